@@ -7,7 +7,9 @@
 const OURS = '^(apps|packages|providers|brands|data|scripts|bench|e2e)/';
 /** What several of the server's tests build on. */
 const SERVER_TESTING = '^apps/server/src/testing/';
-const PURE = 'domain|pricing|games|forms|contract|words';
+/** What a module of the server offers, in types. */
+const FACE = '^apps/server/src/modules/[^/]+/face\\.ts$';
+const PURE = 'domain|pricing|games|forms|contract|client|words';
 
 /** Files under `from` import, of our own, only what `allowed` names; it names their own folder too. */
 const only = (name, from, allowed, comment) => ({
@@ -41,6 +43,14 @@ export default {
       [packages('domain'), '^packages/$1/'],
       'Models and shapes see the domain only.',
     ),
+    only('client-on-contract', '^packages/client/', [packages('client|contract')], 'Whoever calls the server knows the contract alone.'),
+    {
+      name: 'client-carries-no-schemas',
+      comment: 'Browsers get names and paths: schemas are for types.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: packages('contract'), dependencyTypesNot: ['type-only'] },
+    },
     only('brands', '^brands/', ['^brands/', packages('domain|contract|ui|words')], 'A brand is settings.'),
     only('testkit', '^packages/testkit/', [packages('domain|database|testkit')], 'Test helpers see the domain and the database.'),
     only(
@@ -69,11 +79,32 @@ export default {
       to: { path: '^providers/' },
     },
     {
-      name: 'modules-by-needs-only',
-      comment: "A module asks for what it needs in its own needs.ts and app.ts hands it over: never a sibling's file.",
+      name: 'modules-by-faces-only',
+      comment: 'A module sees nothing of a sibling but its face; app.ts hands over what stands behind it.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '^apps/server/src/modules/$1/' },
+      to: { path: '^apps/server/src/modules/([^/]+)/', pathNot: ['^apps/server/src/modules/$1/', FACE] },
+    },
+    {
+      name: 'faces-are-types',
+      comment: 'A face holds types alone: whoever imports more than types from it imports code.',
+      severity: 'error',
+      from: {},
+      to: { path: FACE, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'manifests-wire',
+      comment: 'What a process is made of is no business of a module: its manifest hands it over.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/[^/]+/', pathNot: ['\\.test\\.ts$', '/manifest\\.ts$'] },
+      to: { path: '^apps/server/src/(start|web|site)/' },
+    },
+    {
+      name: 'manifests-are-listed',
+      comment: 'app.ts lists the manifests; nobody else has a use for one.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/app\\.ts$' },
+      to: { path: '^apps/server/src/(modules/[^/]+|placing)/manifest\\.ts$' },
     },
     {
       name: 'platform-below-modules',
@@ -114,7 +145,10 @@ export default {
       name: 'pure-without-node',
       comment: 'Pure packages run in the browser too: no files, no network, no processes.',
       severity: 'error',
-      from: { path: packages(`${PURE}|provider-kit`), pathNot: ['\\.test\\.ts$', '/conformance', '^packages/words/'] },
+      from: {
+        path: packages(`${PURE}|provider-kit`),
+        pathNot: ['\\.test\\.ts$', '/conformance', '^packages/words/', '^packages/client/(scripts|examples)/'],
+      },
       to: { dependencyTypes: ['core'] },
     },
   ],

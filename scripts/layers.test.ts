@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandFile, ROOT } from './workspace.ts';
 
-/** A file planted in a copy of the project, what it imports, and the rule that must catch it (none: it is allowed). */
+/** A file planted in a copy of the project, what it imports (`type …`: types alone), and the rule that must catch it (none: it is allowed). */
 type Planted = readonly [file: string, imports: string, rule?: string];
 
 const BREACHES: readonly Planted[] = [
@@ -15,6 +15,8 @@ const BREACHES: readonly Planted[] = [
   ['packages/pricing/src/planted.ts', '@fairbook/contract/target', 'pure-on-domain'],
   ['packages/contract/src/planted.ts', '@fairbook/provider-kit/target', 'pure-on-domain'],
   ['packages/contract/src/planted-disk.ts', 'node:fs', 'pure-without-node'],
+  ['packages/client/src/planted.ts', '@fairbook/contract/target', 'client-carries-no-schemas'],
+  ['packages/client/src/planted-domain.ts', '@fairbook/domain/target', 'client-on-contract'],
   ['packages/pricing/src/planted-database.ts', '@fairbook/database/target', 'database-by-server-only'],
   ['providers/feed-replay/src/planted.ts', '@fairbook/payment-sandbox/target', 'providers'],
   ['providers/feed-replay/src/planted-server.ts', '@fairbook/server/target', 'providers'],
@@ -24,7 +26,10 @@ const BREACHES: readonly Planted[] = [
   ['apps/server/src/planted-site.ts', '../../site/app/target.ts', 'server-without-sites'],
   ['apps/server/src/planted-testkit.ts', '@fairbook/testkit/target', 'testkit-in-tests-only'],
   ['apps/server/src/planted-testing.ts', './testing/target.ts', 'test-helpers-in-tests-only'],
-  ['apps/server/src/modules/planted-a/planted.ts', '../planted-b/target.ts', 'modules-by-needs-only'],
+  ['apps/server/src/modules/planted-a/planted.ts', '../planted-b/target.ts', 'modules-by-faces-only'],
+  ['apps/server/src/modules/planted-a/planted-type.ts', 'type ../planted-b/target.ts', 'modules-by-faces-only'],
+  ['apps/server/src/modules/planted-a/planted-face.ts', '../planted-b/face.ts', 'faces-are-types'],
+  ['apps/server/src/planted-face.ts', './modules/planted-b/face.ts', 'faces-are-types'],
   ['apps/server/src/platform/planted.ts', '../modules/planted-b/target.ts', 'platform-below-modules'],
   ['apps/site/app/features/planted-a/planted.ts', '../planted-b/target.ts', 'features-apart'],
   ['packages/domain/src/planted-one.ts', './planted-two.ts', 'no-cycles'],
@@ -35,12 +40,14 @@ const ALLOWED: readonly Planted[] = [
   ['packages/pricing/src/allowed.ts', '@fairbook/domain/target'],
   ['packages/pricing/src/allowed-own.ts', './target.ts'],
   ['packages/domain/src/allowed.test.ts', '@fairbook/pricing/target'],
+  ['packages/client/src/allowed.ts', 'type @fairbook/contract/target'],
   ['providers/feed-replay/src/allowed.ts', '@fairbook/provider-kit/target'],
   ['apps/site/app/allowed.ts', '@fairbook/contract/target'],
   ['apps/server/src/allowed.ts', '@fairbook/database/target'],
   ['apps/server/src/allowed.test.ts', '@fairbook/testkit/target'],
   ['apps/server/src/testing/allowed.ts', '@fairbook/testkit/target'],
   ['apps/server/src/modules/planted-a/allowed.ts', '../../target.ts'],
+  ['apps/server/src/modules/planted-a/allowed-face.ts', 'type ../planted-b/face.ts'],
   ['apps/site/app/features/planted-a/allowed.ts', '../../target.ts'],
 ];
 
@@ -52,6 +59,7 @@ const TARGETS = [
   'apps/server/src/target.ts',
   'apps/server/src/testing/target.ts',
   'apps/server/src/modules/planted-b/target.ts',
+  'apps/server/src/modules/planted-b/face.ts',
   'apps/site/app/target.ts',
   'apps/site/app/features/planted-b/target.ts',
 ];
@@ -85,7 +93,12 @@ beforeAll(() => {
   copySources();
   for (const file of TARGETS) plant(file, 'export const target = 1;\n');
   for (const [file, imports] of [...BREACHES, ...ALLOWED])
-    plant(file, `import * as planted from '${imports}';\nexport const used = planted;\n`);
+    plant(
+      file,
+      imports.startsWith('type ')
+        ? `import type * as planted from '${imports.slice('type '.length)}';\nexport type Used = typeof planted;\n`
+        : `import * as planted from '${imports}';\nexport const used = planted;\n`,
+    );
   // The other half of the circle; the rule names one of its files.
   plant('packages/domain/src/planted-two.ts', "export * from './planted-one.ts';\n");
   const report = join(copy, 'report.json');

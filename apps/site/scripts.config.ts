@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import * as ROUTES from '@fairbook/client/routes';
 import type { Plugin } from 'vite';
 
 /** How the scripts of the site are cut: what every screen needs comes in two files, what lists or forms share in one each, the rest with its screen. */
@@ -83,4 +84,22 @@ export const withoutUnusedLinks = (): Plugin => ({
       map: null,
     };
   },
+});
+
+const ROUTE_OF: ReadonlyMap<string, unknown> = new Map(Object.entries(ROUTES));
+/**
+ * A call's method and path stand where it is called: as a module that many share, those of every screen would come with each first visit.
+ */
+export const withRoutesInPlace = (): Plugin => ({
+  name: 'with-routes-in-place',
+  enforce: 'pre',
+  transform: (code) =>
+    code.includes("'@fairbook/client/routes'")
+      ? {
+          code: code.replace(/import \{([^}]*)\} from '@fairbook\/client\/routes';/, (_, names: string) =>
+            Array.from(names.matchAll(/\w+/g), ([name]) => `const ${name} = ${JSON.stringify(ROUTE_OF.get(name))};`).join(' '),
+          ),
+          map: null,
+        }
+      : undefined,
 });

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { sharedScripts, withoutUnusedLinks } from './scripts.config.ts';
+import { sharedScripts, withoutUnusedLinks, withRoutesInPlace } from './scripts.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), withoutUnusedLinks(), reactRouter()],
+  plugins: [withRoutesInPlace(), tailwindcss(), withoutUnusedLinks(), reactRouter()],
   // The server reads the built pages as one file: a start would spend its time on hundreds.
   ssr: command === 'build' ? { noExternal: true } : {},
   // Fonts and pictures stay files of their own: a page loads only those it needs, and the policy allows no data: fonts.
@@ -13,6 +13,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Nothing of ours or of what we stand on does anything by being read: what is only read and not used stays out.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             codeSplitting: { groups: sharedScripts },
           },

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 const WALLETS = 20_000;
-const PURSE = 1_000_000_000_000;
+const BALANCE = 1_000_000_000_000;
 const SCHEMA = `
 drop table if exists ledger, selection, bet, wallet cascade;
 create table wallet (id int primary key, balance bigint not null check (balance >= 0), version int not null default 0) with (fillfactor = 70);
@@ -16,9 +16,9 @@ create table selection (bet_id bigint not null references bet, idx smallint not 
   outcome_id int not null, odds_milli int not null, primary key (bet_id, idx));
 create table ledger (id bigint generated always as identity primary key, bet_id bigint not null references bet, account_id int not null,
   amount bigint not null, created_at timestamptz not null default now());
-insert into wallet (id, balance) select g, ${PURSE} from generate_series(0, ${WALLETS}) g;
+insert into wallet (id, balance) select g, ${BALANCE} from generate_series(0, ${WALLETS}) g;
 `;
-const EMPTY = ['truncate ledger, selection, bet cascade', `update wallet set balance = ${PURSE}`, 'vacuum analyze wallet', 'checkpoint'];
+const EMPTY = ['truncate ledger, selection, bet cascade', `update wallet set balance = ${BALANCE}`, 'vacuum analyze wallet', 'checkpoint'];
 
 /** Any number of bets in one statement; an unfunded wallet inserts nothing. */
 const BATCH = `

@@ -10,8 +10,8 @@ import { readConfig } from '@fairbook/server/config';
 import { appMetrics } from '@fairbook/server/metrics/app-metrics';
 import { createMetrics } from '@fairbook/server/metrics/metrics';
 import { systemClock } from '@fairbook/server/platform/clock';
+import { createFaultLog } from '@fairbook/server/platform/fault-log';
 import { createLogger } from '@fairbook/server/platform/log';
-import { createTrouble } from '@fairbook/server/platform/trouble';
 import { MIGRATIONS, openConfiguredDatabase } from '@fairbook/server/start/database';
 import { createHealth } from '@fairbook/server/web/health';
 import { createWeb } from '@fairbook/server/web/web';
@@ -40,7 +40,7 @@ const app = createApp({
   db: opened.db,
   clock: systemClock,
   log,
-  trouble: createTrouble(log, systemClock),
+  faultLog: createFaultLog(log, systemClock),
   brands,
   say: words.say,
   voice: words.voice,
@@ -61,7 +61,7 @@ await app.start();
 await web.listen();
 await app.feed.idle();
 
-const entries = () => [...app.board.picture.entries.values()];
+const entries = () => [...app.board.priceBook.entries.values()];
 const isWide = (entry: { readonly fixture: { readonly ref: string } }): boolean => entry.fixture.ref.startsWith('wide-');
 const idsOf = (phase: 'live' | 'line'): number[] =>
   entries()
@@ -75,7 +75,7 @@ let emitted: Emitted[] = [];
 let startedAt = 0;
 app.board.onChange(({ entry, prices }) => {
   if (startedAt === 0 || !prices.has(BRAND)) return;
-  const price = entry.books.get(BRAND)?.prices[0] ?? 0;
+  const price = entry.pricesByBrand.get(BRAND)?.prices[0] ?? 0;
   emitted.push({ key: selectionKey(eventIdOf(entry.id, 0, entry.phase), HOME, 0), price, at: startedAt });
 });
 
@@ -99,7 +99,7 @@ async function drive(ms: number, perSecond: number | undefined): Promise<Partial
 }
 
 async function settle(fixture: number, bets: number): Promise<Partial<DrivenAnswer>> {
-  const line = [...app.board.picture.entries.values()].filter((entry) => entry.phase === 'line');
+  const line = [...app.board.priceBook.entries.values()].filter((entry) => entry.phase === 'line');
   const number = line.findIndex((entry) => eventIdOf(entry.id, 0, 'line') === fixture);
   const ref = line[number]?.fixture.ref;
   if (ref === undefined) throw new Error(`no fixture ${fixture}`);

@@ -63,7 +63,7 @@ async function fill(folder: string, count: number): Promise<number> {
     await db.transaction(async (tx) => {
       await tx.query('delete from open_exposure');
       await tx.query(`insert into open_exposure (fixture_id, brand_id, currency, slot, market, line, outcome, writer, amount)
-        select l.fixture_id, l.brand_id, b.currency, l.slot, l.market, l.line, l.outcome, 0, sum(l.exposure)
+        select l.fixture_id, l.brand_id, b.currency, l.slot, l.market, l.line, l.outcome, 0, sum(standing_of(l.exposure, b.stake, b.cashed_stake))
         from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
         where b.status = 'accepted' group by 1, 2, 3, 4, 5, 6, 7`);
       await tx.query('drop table like_these, bettors');

@@ -13,7 +13,7 @@ const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in
 const fetchedAhead = (page: Page) =>
   page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['sessions', 'menu-drawer', 'slip-sheet', 'drawer', 'use-slip-desk'].every((part) =>
+    return ['sessions', 'menu-drawer', 'slip-sheet', 'drawer', 'use-slip-view-model'].every((part) =>
       fetched.some((name) => name.includes(`/assets/${part}-`)),
     );
   });

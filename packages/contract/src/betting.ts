@@ -29,6 +29,14 @@ export const BetLegBody = Type.Object({
   play: Type.Optional(Type.Unknown()),
 });
 
+/** What was paid for a part of a stake. */
+export const PayoutBody = Type.Object({
+  kind: Type.Enum(['cash-out', 'cancel', 'result']),
+  stake: AmountText,
+  paid: AmountText,
+  at: Moment,
+});
+
 export const BetBody = Type.Object({
   id: IdText,
   kind: Type.String(),
@@ -43,6 +51,8 @@ export const BetBody = Type.Object({
   price: Type.Integer(),
   potentialReturn: AmountText,
   payout: Type.Optional(AmountText),
+  /** What was paid for which part of the stake, where a part was sold or the bet cancelled; oldest first, the result's last. */
+  payouts: Type.Optional(Type.Array(PayoutBody)),
   legs: Type.Array(BetLegBody),
 });
 

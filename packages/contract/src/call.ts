@@ -8,8 +8,8 @@ export interface Call {
   readonly path: string;
   /** Addresses that older clients know the same call by. */
   readonly aliases?: readonly string[];
-  /** Who may ask: anybody, or a player; guests are answered 401 before their body is looked at. */
-  readonly access: 'any' | 'player';
+  /** Who may ask: anybody, a player, or a member of staff; others are answered 401 before their body is looked at. */
+  readonly access: 'any' | 'player' | 'staff';
   /** What it does, in a few words. */
   readonly summary: string;
   /** What its answer means, where the summary does not say it. */
@@ -49,4 +49,10 @@ export const Moment = Type.Integer({ minimum: 0 });
 export const CurrencyCode = Type.String({ minLength: 3, maxLength: 5, pattern: '^[A-Z]{3,5}$' });
 /** A number below 2^53 as text. */
 export const IdText = Type.String({ minLength: 1, maxLength: 16, pattern: '^\\d{1,16}$' });
+/** A member that a request may leave out: `value` stands in its place then. */
+export const preset = <T extends TSchema, const V extends Static<T>>(schema: T, value: V): T & { readonly default: V } =>
+  Object.assign(schema, { default: value });
 export const maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** The addresses of a call: its own, and those that older clients know it by. */
+export const addressesOf = ({ path, aliases = [] }: Pick<Call, 'path' | 'aliases'>): readonly string[] => [path, ...aliases];

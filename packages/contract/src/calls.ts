@@ -40,14 +40,11 @@ export const CALL_NAMES: ReadonlyMap<Call, string> = new Map(
   ),
 );
 
-const isConsole = ({ path }: Call): boolean => path.startsWith('/console-api/');
-
 /** Every refusal a call can answer: its own, and those that every call of its kind has. */
 export function refusalsOf(call: Call): readonly RefusalCode[] {
-  const isSigned = call.access === 'player' || (isConsole(call) && !call.path.includes('/sign-in') && !call.path.includes('/forgot'));
   return [
     ...new Set<RefusalCode>([
-      ...(isSigned ? (['not-signed-in', 'not-allowed'] as const) : []),
+      ...(call.access === 'any' ? [] : (['not-signed-in', 'not-allowed'] as const)),
       ...(call.body || call.query || call.params ? (['bad-input'] as const) : []),
       ...(call.body || call.takes ? (['too-large', 'wrong-media-type', 'cross-site'] as const) : []),
       ...(call.params ? (['not-found'] as const) : []),

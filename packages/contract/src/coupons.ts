@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type Call, maybe } from './call.ts';
+import { addressesOf, type Call, maybe } from './call.ts';
 import { couponMembers } from './coupon-members.ts';
 
 /** Legs of a coupon at most. */
@@ -255,3 +255,6 @@ export const COUPON_CALLS = {
     refusals: [...MEMBERS, ...BET_REFUSALS],
   },
 } as const satisfies Record<string, Call>;
+
+/** Every address at which a bet is placed. */
+export const PLACING_PATHS: readonly string[] = [COUPON_CALLS.placeBet, COUPON_CALLS.putBets].flatMap(addressesOf);

@@ -49,7 +49,7 @@ export const DOCUMENT_CALLS = {
     takes: 'bytes',
     query: Type.Object({ purpose: DocumentPurpose, name: Type.String({ minLength: 1, maxLength: 255 }) }),
     answer: Type.Object({ document: DocumentBody }),
-    refusals: ['file-unusable', 'too-many-files'],
+    refusals: ['file-type-unknown', 'file-unusable', 'too-many-files'],
   },
   readDocument: {
     summary: 'The file of a document',

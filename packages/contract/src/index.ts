@@ -8,6 +8,7 @@ export * from './console.ts';
 export * from './coupons.ts';
 export * from './documents.ts';
 export * from './feed.ts';
+export * from './feed-calls.ts';
 export * from './feed-legacy.ts';
 export * from './feed-lists.ts';
 export * from './feed-modern.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type Call, Moment, maybe } from './call.ts';
+import { type Call, Moment, maybe, preset } from './call.ts';
 
 const HashText = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** The number of a transfer: below 2^63, as text. */
@@ -45,7 +45,7 @@ export const LEDGER_CALLS = {
     access: 'any',
     query: Type.Object({
       from: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-      limit: Type.Integer({ minimum: 1, maximum: MAX_HEADS, default: MAX_HEADS }),
+      limit: preset(Type.Integer({ minimum: 1, maximum: MAX_HEADS }), MAX_HEADS),
     }),
     answer: Type.Object({ publicKey: maybe(Type.String()), heads: Type.Array(LedgerHeadBody) }),
   },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Call, IdText, Moment, maybe } from './call.ts';
+import { type Call, IdText, Moment, maybe, preset } from './call.ts';
 
 const MessageAction = Type.Object({ label: Type.String(), address: Type.String() });
 
@@ -25,7 +25,7 @@ export const MESSAGE_CALLS = {
     method: 'GET',
     path: '/web-api/api/messages/v1/inbox',
     access: 'player',
-    query: Type.Object({ page: Type.Integer({ minimum: 1, maximum: 1000, default: 1 }) }),
+    query: Type.Object({ page: preset(Type.Integer({ minimum: 1, maximum: 1000 }), 1) }),
     answer: Type.Object({
       items: Type.Array(PlayerMessage),
       page: Type.Integer(),

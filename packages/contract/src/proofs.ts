@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { BetBody, BetLegBody, ReceiptBody } from './betting.ts';
-import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+import { type Call, IdText, Moment, maybe } from './call.ts';
 
 /** 130 random bits in 26 small letters and digits, without those that are misread. */
 export const PROOF_CODE = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -44,9 +44,7 @@ export const PROOF_CALLS = {
       ...Type.Pick(BetBody, ['kind', 'placedAt', 'settledAt', 'status', 'resettled', 'price']).properties,
       code: Type.String({ pattern: PROOF_CODE.source }),
       legs: Type.Array(BetLegBody),
-      money: Type.Optional(
-        Type.Object({ stake: AmountText, currency: CurrencyCode, potentialReturn: AmountText, payout: Type.Optional(AmountText) }),
-      ),
+      money: Type.Optional(Type.Pick(BetBody, ['stake', 'currency', 'potentialReturn', 'payout', 'payouts'])),
       receipt: maybe(ReceiptBody),
     }),
   },

@@ -76,6 +76,7 @@ export const REFUSALS = {
   'stake-under-minimum': { status: 422, wire: 200043 },
   'stake-over-maximum': { status: 422, wire: 109 },
   'not-offered': { status: 422, wire: 200050 },
+  'bet-over': { status: 409, wire: 200069 },
   'open-bets-limit': { status: 422, wire: 200047 },
   'liability-exceeded': { status: 422, wire: 200044 },
   'prices-stale': { status: 503, wire: 200045 },
@@ -85,6 +86,7 @@ export const REFUSALS = {
   'coupon-member-unknown': { status: 422, wire: 200065 },
   'coupon-member-not-offered': { status: 422, wire: 200066 },
   // files
+  'file-type-unknown': { status: 415, wire: 200070 },
   'file-unusable': { status: 422, wire: 200067 },
   'too-many-files': { status: 422, wire: 200068 },
   // the house

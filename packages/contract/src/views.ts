@@ -238,7 +238,7 @@ export interface BetView {
   readonly kind: string;
   readonly placedAt: number;
   readonly settledAt: number | undefined;
-  readonly status: 'accepted' | 'won' | 'lost' | 'void' | 'cancelled';
+  readonly status: 'accepted' | 'won' | 'lost' | 'void' | 'cashed-out' | 'cancelled';
   readonly resettled: boolean;
   readonly stake: string;
   /** What of the stake was not cash; absent when it was cash alone. */
@@ -246,8 +246,19 @@ export interface BetView {
   readonly currency: string;
   readonly price: number;
   readonly potentialReturn: string;
+  /** In all, once the bet is over. */
   readonly payout: string | undefined;
+  /** What was paid for which part of the stake, where a part was sold or the bet cancelled; oldest first, the result's last. */
+  readonly payouts?: readonly BetPayout[];
   readonly legs: readonly BetLegView[];
+}
+
+/** One payout of a bet: decimal texts, main units. */
+export interface BetPayout {
+  readonly kind: 'cash-out' | 'cancel' | 'result';
+  readonly stake: string;
+  readonly paid: string;
+  readonly at: number;
 }
 
 /** A settlement of a bet that a later one took the place of. `payout`: decimal text, main units. */
@@ -278,7 +289,7 @@ export interface ProofView extends Pick<BetView, 'kind' | 'placedAt' | 'settledA
   readonly code: string;
   readonly legs: readonly BetLegView[];
   /** Absent where the owner hides amounts: the receipt is then that of a stake of 1. */
-  readonly money?: Pick<BetView, 'stake' | 'currency' | 'potentialReturn' | 'payout'>;
+  readonly money?: Pick<BetView, 'stake' | 'currency' | 'potentialReturn' | 'payout' | 'payouts'>;
   /** A domain Receipt named by the code; null while the bet is open. */
   readonly receipt: unknown;
 }

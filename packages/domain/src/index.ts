@@ -1,9 +1,11 @@
 export * from './bet/acceptance.ts';
 export { betNumber } from './bet/bet-number.ts';
+export { type ClosableBet, type Closed, type Closing, type ClosingKind, closeBet, standingFunds, standingOf } from './bet/closing.ts';
 export * from './bet/refusals.ts';
 export * from './bet/related.ts';
-export { type BetEvent, type BetStatus, eventBetween } from './bet/transitions.ts';
+export { type BetEvent, type BetStatus, isClosed, mayBecome } from './bet/transitions.ts';
 export * from './calendar.ts';
+export * from './convert.ts';
 export { checkReceipt, type ReceiptCheck } from './coupon/check-receipt.ts';
 export * from './coupon/coupon.ts';
 export * from './coupon/kinds.ts';

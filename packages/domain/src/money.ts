@@ -1,4 +1,4 @@
-import { currencyByCode } from './currency.ts';
+import { exponentOf } from './currency-exponents.ts';
 import { MAX_NUMBER_CHARACTERS, minorText } from './rational.ts';
 import { assert, ok, type Result, refuse } from './result.ts';
 
@@ -22,8 +22,8 @@ const AMOUNT = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
  * a minus only when `negative` is allowed.
  */
 export function parseMoney(text: string, currency: string, options: { readonly negative?: boolean } = {}): Result<bigint, MoneyRefusal> {
-  const known = currencyByCode(currency);
-  if (!known)
+  const exponent = exponentOf(currency);
+  if (exponent === undefined)
     return refuse({
       code: 'unknown-currency',
       message: `there is no currency ${JSON.stringify(currency.slice(0, MAX_NUMBER_CHARACTERS))}`,
@@ -31,22 +31,22 @@ export function parseMoney(text: string, currency: string, options: { readonly n
   const parts = text.length <= MAX_NUMBER_CHARACTERS ? AMOUNT.exec(text) : null;
   if (!parts) return refuse({ code: 'not-an-amount', message: `${JSON.stringify(text.slice(0, MAX_NUMBER_CHARACTERS))} is not an amount` });
   const [, sign, whole = '', fraction = ''] = parts;
-  if (fraction.length > known.exponent) {
-    return refuse({ code: 'too-many-decimals', message: `${currency} has ${known.exponent} decimals, not ${fraction.length}` });
+  if (fraction.length > exponent) {
+    return refuse({ code: 'too-many-decimals', message: `${currency} has ${exponent} decimals, not ${fraction.length}` });
   }
-  const magnitude = BigInt(whole + fraction.padEnd(known.exponent, '0'));
+  const magnitude = BigInt(whole + fraction.padEnd(exponent, '0'));
   if (sign === '-' && !options.negative) return refuse({ code: 'negative-amount', message: 'the amount is below zero' });
   return ok(sign === '-' ? -magnitude : magnitude);
 }
 
-function exponentOf(currency: string): number {
-  const known = currencyByCode(currency);
-  assert(known, `currency ${currency} is known`);
-  return known.exponent;
+function digitsOf(currency: string): number {
+  const exponent = exponentOf(currency);
+  assert(exponent !== undefined, `currency ${currency} is known`);
+  return exponent;
 }
 
 /** Minor units as plain text with the currency's decimals: 1000 of EUR is "10.00". The inverse of `parseMoney`. */
-export const moneyToText = (amount: bigint, currency: string): string => minorText(amount, exponentOf(currency));
+export const moneyToText = (amount: bigint, currency: string): string => minorText(amount, digitsOf(currency));
 
 /** Most formatters kept; more languages times currencies than any brand serves. */
 const MAX_FORMATTERS = 500;
@@ -56,7 +56,7 @@ function formatter(currency: string, language: string): Intl.NumberFormat {
   const key = `${language} ${currency}`;
   const kept = formatters.get(key);
   if (kept) return kept;
-  const digits = exponentOf(currency);
+  const digits = digitsOf(currency);
   // The digits are ours: the locale data rounds some currencies (IQD, UGX) more than ISO does. Intl knows only three-letter codes.
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   // A language nobody knows reads as English, whatever the machine's own is.

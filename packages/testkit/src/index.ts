@@ -1,4 +1,4 @@
 export * from './clock.ts';
 export * from './ids.ts';
 export * from './random.ts';
-export { type TestDatabase, testDatabase } from './test-database.ts';
+export { emptyDatabase, type TestDatabase, testDatabase } from './test-database.ts';

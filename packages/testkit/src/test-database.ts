@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { APPLICATION_ROLE, cloneDatabase, type Db, dropDatabase, openDatabase, withDatabaseName, withRole } from '@fairbook/database';
+import {
+  APPLICATION_ROLE,
+  cloneDatabase,
+  type Db,
+  dropDatabase,
+  ensureDatabase,
+  openDatabase,
+  withDatabaseName,
+  withRole,
+} from '@fairbook/database';
 import { inject } from 'vitest';
 
 /** The migrated database every clone is made from. */
@@ -27,11 +36,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template (some 20 ms). Call it in beforeAll, `drop` in afterAll. Works in Vitest's `database` project only. */
-export async function testDatabase(options: { readonly connections?: number; readonly waitMs?: number } = {}): Promise<TestDatabase> {
-  const server = inject('databaseServer');
-  const name = `t_${randomBytes(8).toString('hex')}`;
-  await cloneDatabase(server, TEMPLATE, name);
+interface Options {
+  readonly connections?: number;
+  readonly waitMs?: number;
+}
+
+const named = (): string => `t_${randomBytes(8).toString('hex')}`;
+
+function opened(server: string, name: string, options: Options): TestDatabase {
   const ownerUrl = withDatabaseName(server, name);
   const url = withRole(ownerUrl, APPLICATION_ROLE);
   // A test that kills the server expects its connections to break.
@@ -54,4 +66,20 @@ export async function testDatabase(options: { readonly connections?: number; rea
       await dropDatabase(server, name);
     },
   };
+}
+
+/** Clones the migrated template (some 20 ms). Call it in beforeAll, `drop` in afterAll. Works in Vitest's `database` project only. */
+export async function testDatabase(options: Options = {}): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = named();
+  await cloneDatabase(server, TEMPLATE, name);
+  return opened(server, name, options);
+}
+
+/** The same without any table: for tests of migrations. Nothing can be asked as the running server before they were run. */
+export async function emptyDatabase(options: Options = {}): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = named();
+  await ensureDatabase(server, name);
+  return opened(server, name, options);
 }

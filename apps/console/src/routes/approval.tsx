@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Consequence } from '../features/approvals/consequence.tsx';
 import { useHead } from '../features/frame/page-head.ts';
-import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { type Answer, call } from '../shared/api.ts';
 import { ApprovalState, actName, subjectName } from '../shared/approvals/approval-marks.tsx';
 import { showMoment } from '../shared/format.ts';
 import { EVERY, useHouse } from '../shared/queries.ts';
@@ -14,7 +14,8 @@ import { words } from '../words.ts';
 const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
 const text = words.approvals;
 type Detail = Answer<'approval'>;
-type Deciding = 'agree' | 'refuse' | 'withdraw';
+const CALLS = { agree: 'consoleAgreeApproval', refuse: 'consoleRefuseApproval', withdraw: 'consoleWithdrawApproval' } as const;
+type Deciding = keyof typeof CALLS;
 
 function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readonly deciding: Deciding; readonly onClose: () => void }) {
   const { id, act } = detail.approval;
@@ -31,7 +32,7 @@ function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readon
       wide
       onClose={onClose}
       run={async (why) => {
-        await ask<Calls['agreeApproval']>('POST', `v1/approvals/${id}/${deciding}`, { why });
+        await call(CALLS[deciding], { params: { requestId: id }, body: { why } });
         return done;
       }}
     >
@@ -112,7 +113,7 @@ function Request({ detail }: { readonly detail: Detail }) {
 /** One request: who asks for what, what it would change then and now, and its decision. */
 export default function ApprovalScreen() {
   const { id = '' } = useParams();
-  const query = useHouse('approval', `approvals/${encodeURIComponent(id)}`, EVERY.figures);
+  const query = useHouse('consoleApproval', { params: { requestId: id } }, EVERY.figures);
   const crumbs = useMemo(() => [{ to: '/approvals', link: <Link to="/approvals">{words.nav.approvals}</Link> }], []);
   useHead(query.data ? actName(query.data.approval.act) : id, crumbs);
   return (

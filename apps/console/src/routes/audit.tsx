@@ -13,7 +13,7 @@ export default function Audit() {
   const { session } = useDesk();
   const [brandId, setBrandId] = useState('');
   const [staffId, setStaffId] = useState('');
-  const staff = useHouse('staff', 'staff');
+  const staff = useHouse('consoleStaff');
   const [kind, setKind] = useState('');
   const [number, setNumber] = useState('');
   const id = useDeferredValue(number.trim());

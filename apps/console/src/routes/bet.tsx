@@ -3,6 +3,7 @@ import type { Receipt } from '@fairbook/domain';
 import { Badge, Card, KeyValue, KeyValues } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { CancelBet } from '../features/bets/cancel-bet.tsx';
 import { ReceiptCard } from '../features/bets/receipt.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Answer } from '../shared/api.ts';
@@ -70,7 +71,7 @@ function Settlements({ detail }: { readonly detail: Detail }) {
   );
 }
 
-function Sums({ bet }: { readonly bet: Detail['bet'] }) {
+function Sums({ bet, payouts }: Pick<Detail, 'bet' | 'payouts'>) {
   return (
     <Card
       title={text.bet}
@@ -88,6 +89,11 @@ function Sums({ bet }: { readonly bet: Detail['bet'] }) {
         <KeyValue label={text.price}>{showPrice(bet.price)}</KeyValue>
         <KeyValue label={text.stake}>{showMoney(bet.stake, bet.currency)}</KeyValue>
         <KeyValue label={text.returns}>{showMoney(bet.potentialReturn, bet.currency)}</KeyValue>
+        {payouts.map(({ kind, stake, paid, at }) => (
+          <KeyValue key={`${kind}/${at}`} label={text.payoutOf(text.payoutKinds[kind], showMoney(stake, bet.currency))}>
+            {showMoney(paid, bet.currency)}
+          </KeyValue>
+        ))}
         <KeyValue label={text.payout} strong>
           {bet.payout === null ? '–' : showMoney(bet.payout, bet.currency)}
         </KeyValue>
@@ -100,7 +106,7 @@ export default function Bet() {
   const { id = '' } = useParams();
   const crumbs = useMemo(() => [{ to: '/bets', link: <Link to="/bets">{words.nav.bets}</Link> }], []);
   useHead(text.number(id), crumbs);
-  const query = useOfBrand('bet', `bets/${encodeURIComponent(id)}`, EVERY.calm);
+  const query = useOfBrand('consoleBet', { params: { betId: id } }, EVERY.calm);
   return (
     <Loaded query={query} height={420}>
       {(detail) => (
@@ -116,7 +122,7 @@ export default function Bet() {
             </Card>
             {detail.receipt === null ? (
               <Card title={text.receipt}>
-                <p className="card-body quiet-text">{text.receiptOpen}</p>
+                <p className="card-body quiet-text">{detail.bet.settledAt === null ? text.receiptOpen : text.receiptClosed}</p>
               </Card>
             ) : (
               <ReceiptCard receipt={detail.receipt as Receipt} legs={detail.legs} />
@@ -124,7 +130,8 @@ export default function Bet() {
             <Settlements detail={detail} />
           </div>
           <div className="stack">
-            <Sums bet={detail.bet} />
+            <Sums bet={detail.bet} payouts={detail.payouts} />
+            <CancelBet detail={detail} />
           </div>
         </div>
       )}

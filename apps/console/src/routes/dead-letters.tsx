@@ -1,7 +1,7 @@
 import { Button, Strip } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
-import { type Answer, ask, type Calls, withQuery } from '../shared/api.ts';
+import { type Answer, call } from '../shared/api.ts';
 import type { Column } from '../shared/data-table.tsx';
 import { showCount, showMoment } from '../shared/format.ts';
 import { PagedTable, usePage } from '../shared/paged.tsx';
@@ -46,7 +46,7 @@ export default function DeadLetters() {
   useHead(words.nav.deadLetters);
   const [page, setPage] = usePage('');
   const [asking, setAsking] = useState<Asking>();
-  const query = useHouse('deadLetters', withQuery('dead-letters', { page }), EVERY.feeds);
+  const query = useHouse('consoleDeadLetters', { query: { page } }, EVERY.feeds);
   const columns: readonly Column<Letter>[] = [
     ...COLUMNS,
     {
@@ -95,8 +95,8 @@ export default function DeadLetters() {
             onClose={() => setAsking(undefined)}
             run={async (why) => {
               const { id } = asking.letter;
-              if (asking.retry) await ask<Calls['retryDeadLetter']>('POST', `v1/dead-letters/${id}/retry`, { why });
-              else await ask<Calls['discardDeadLetter']>('POST', `v1/dead-letters/${id}/discard`, { why });
+              if (asking.retry) await call('consoleRetryDeadLetter', { params: { letterId: id }, body: { why } });
+              else await call('consoleDiscardDeadLetter', { params: { letterId: id }, body: { why } });
               return asking.retry ? text.retried : text.discarded;
             }}
           />

@@ -4,8 +4,8 @@ import { FixtureBoard } from '../features/desk/fixture-board.tsx';
 import { HeatMap } from '../features/desk/heat-map.tsx';
 import { LatestBets } from '../features/desk/latest-bets.tsx';
 import { ManualPrices } from '../features/fixture/manual-prices.tsx';
+import { OrphanedFixtures } from '../features/fixture/orphaned-fixtures.tsx';
 import { Suspensions } from '../features/fixture/suspensions.tsx';
-import { UntoldFixtures } from '../features/fixture/untold-fixtures.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { Figures } from '../shared/figures.tsx';
 import { showAge } from '../shared/format.ts';
@@ -37,7 +37,7 @@ function Balance({ at, differences, isOverdue }: BalanceProps) {
 
 /** What a trader watches all day. */
 export default function Desk() {
-  const query = useOfBrand('overview', 'overview', EVERY.figures);
+  const query = useOfBrand('consoleOverview', {}, EVERY.figures);
   const at = query.data?.ledgerCheckedAt ?? null;
   const differences = query.data?.ledgerDifferences ?? null;
   const isOverdue = query.data?.ledgerOverdue ?? false;
@@ -50,7 +50,7 @@ export default function Desk() {
       </Loaded>
       <div className="desk-grid">
         <div className="desk-main">
-          <UntoldFixtures />
+          <OrphanedFixtures />
           <Suspensions />
           <ManualPrices />
           <HeatMap />

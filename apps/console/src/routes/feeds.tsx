@@ -68,7 +68,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
 export default function Feeds() {
   useHead(words.nav.feeds);
   const mayTrade = useRole('trader');
-  const query = useHouse('feeds', 'feeds', EVERY.feeds);
+  const query = useHouse('consoleFeeds', {}, EVERY.feeds);
   return (
     <>
       <Loaded query={query} height={300}>

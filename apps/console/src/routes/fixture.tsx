@@ -45,7 +45,7 @@ function Screen({ detail }: { readonly detail: Answer<'fixture'> }) {
 
 export default function Fixture() {
   const { id = '' } = useParams();
-  const query = useOfBrand('fixture', `fixtures/${encodeURIComponent(id)}`, EVERY.prices);
+  const query = useOfBrand('consoleFixture', { params: { fixtureId: id } }, EVERY.prices);
   const crumbs = useMemo(() => [{ to: '/fixtures', link: <Link to="/fixtures">{words.nav.fixtures}</Link> }], []);
   const fixture = query.data?.fixture;
   useHead(fixture ? namedSides(fixture.home.name, fixture.away.name) : id, crumbs);

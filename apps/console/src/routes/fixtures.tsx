@@ -1,5 +1,5 @@
 import { FixtureBoard } from '../features/desk/fixture-board.tsx';
-import { UntoldFixtures } from '../features/fixture/untold-fixtures.tsx';
+import { OrphanedFixtures } from '../features/fixture/orphaned-fixtures.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { words } from '../words.ts';
 
@@ -7,7 +7,7 @@ export default function Fixtures() {
   useHead(words.nav.fixtures);
   return (
     <>
-      <UntoldFixtures />
+      <OrphanedFixtures />
       <FixtureBoard whole />
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Card, Empty } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
-import { type Answer, ask, type Calls, withQuery } from '../shared/api.ts';
+import { type Answer, call } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { showAge, showCount, showMoment, showName } from '../shared/format.ts';
 import { PagedTable, usePage } from '../shared/paged.tsx';
@@ -56,7 +56,7 @@ export default function Jobs() {
   useHead(words.nav.jobs);
   const [page, setPage] = usePage('');
   const [asking, setAsking] = useState<Asking>();
-  const query = useHouse('jobs', withQuery('jobs', { page }), EVERY.feeds);
+  const query = useHouse('consoleJobs', { query: { page } }, EVERY.feeds);
   const columns: readonly Column<Job>[] = [
     ...COLUMNS,
     {
@@ -111,8 +111,8 @@ export default function Jobs() {
             onClose={() => setAsking(undefined)}
             run={async (why) => {
               const { id } = asking.job;
-              if (asking.retry) await ask<Calls['retryJob']>('POST', `v1/jobs/${id}/retry`, { why });
-              else await ask<Calls['discardJob']>('POST', `v1/jobs/${id}/discard`, { why });
+              if (asking.retry) await call('consoleRetryJob', { params: { jobId: id }, body: { why } });
+              else await call('consoleDiscardJob', { params: { jobId: id }, body: { why } });
               return asking.retry ? text.retried : text.discarded;
             }}
           />

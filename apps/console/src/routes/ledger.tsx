@@ -1,7 +1,7 @@
 import { Button, Card, Empty, Icon, Strip } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
-import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { type Answer, call } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
 import { showAge, showClock, showCount, showMs, showShortDay } from '../shared/format.ts';
@@ -112,7 +112,7 @@ export default function Ledger() {
   useHead(words.nav.ledger);
   const now = useNow();
   const [asking, setAsking] = useState(false);
-  const query = useHouse('ledgerCheck', 'ledger-check', WATCH_MS);
+  const query = useHouse('consoleLedgerCheck', {}, WATCH_MS);
   return (
     <div className="stack">
       <Card
@@ -156,7 +156,7 @@ export default function Ledger() {
             act={text.start}
             onClose={() => setAsking(false)}
             run={async (why) => {
-              const { started } = await ask<Calls['startLedgerCheck']>('POST', 'v1/ledger-check', { why });
+              const { started } = await call('consoleStartLedgerCheck', { body: { why } });
               return started ? text.busy : text.already;
             }}
           />

@@ -102,7 +102,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
 
 export default function Player() {
   const { id = '' } = useParams();
-  const query = useOfBrand('player', `players/${encodeURIComponent(id)}`, EVERY.calm);
+  const query = useOfBrand('consolePlayer', { params: { playerId: id } }, EVERY.calm);
   const crumbs = useMemo(() => [{ to: '/players', link: <Link to="/players">{words.nav.players}</Link> }], []);
   useHead(query.data?.player.name ?? query.data?.player.number ?? id, crumbs);
   return (

@@ -2,7 +2,7 @@ import { Checkbox } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useHead } from '../features/frame/page-head.ts';
-import { type Answer, withQuery } from '../shared/api.ts';
+import type { Answer } from '../shared/api.ts';
 import type { Column } from '../shared/data-table.tsx';
 import { showDay, showMoney } from '../shared/format.ts';
 import { PlayerBadge } from '../shared/marks.tsx';
@@ -40,7 +40,7 @@ export default function Players() {
   return (
     <PagedTable
       title={text.title}
-      query={useOfBrand('players', withQuery('players', { search: wanted, page, ...(owing ? { owing: 'true' } : {}) }), EVERY.calm)}
+      query={useOfBrand('consolePlayers', { query: { search: wanted, page, ...(owing ? { owing: 'true' } : {}) } }, EVERY.calm)}
       onPage={setPage}
       filters={
         <>

@@ -2,7 +2,7 @@ import { sportOf } from '@fairbook/domain/sports';
 import { Button, Card, Empty, Field, Icon } from '@fairbook/ui';
 import { useHead } from '../features/frame/page-head.ts';
 import { useAddress } from '../shared/address.ts';
-import { type Answer, withQuery } from '../shared/api.ts';
+import type { Answer } from '../shared/api.ts';
 import { csvOf, download } from '../shared/csv.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
@@ -101,7 +101,7 @@ export default function Reports() {
   const [value, change] = useAddress<'date'>();
   const typed = value('date');
   const date = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : undefined;
-  const query = useOfBrand('dayReport', withQuery('reports/day', { date }), EVERY.calm);
+  const query = useOfBrand('consoleDayReport', { query: { date } }, EVERY.calm);
   return (
     <Loaded query={query} height={420}>
       {(report) => (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import { Factors } from '../features/security/factors.tsx';
-import { ask, type StaffCalls } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { Loaded } from '../shared/screen.tsx';
 import { words } from '../words.ts';
 
@@ -47,7 +47,7 @@ export default function Security() {
   useHead(text.title);
   const query = useQuery<StaffSecurity, Error>({
     queryKey: ['security'],
-    queryFn: () => ask<StaffCalls['security']>('GET', 'security'),
+    queryFn: () => call('staffSecurity'),
   });
   return (
     <Loaded query={query} height={320}>

@@ -7,7 +7,7 @@ import { EditList } from '../features/settings/edit-list.tsx';
 import { FigureEditor } from '../features/settings/figure-editor.tsx';
 import { FIGURES, type FigurePart } from '../features/settings/figures.ts';
 import { RuleTable } from '../features/settings/rule-table.tsx';
-import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { type Answer, call } from '../shared/api.ts';
 import { useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
 import { NeedsSecond, toldOf } from '../shared/second-person.tsx';
@@ -70,7 +70,7 @@ function Editor({ part, stored, markets }: EditorProps) {
             onClose={() => setAsking(false)}
             run={async (why) => {
               const body = { seenVersion: stored.version, value, why };
-              return toldOf(await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, body), text.saved);
+              return toldOf(await call('consoleChangeSettings', { params: { brandId: brand.id, part }, body }), text.saved);
             }}
           >
             <NeedsSecond second={part === 'margins' && isUnusual(brand, value)} />
@@ -94,7 +94,7 @@ export default function Settings() {
   useHead(words.nav.settings);
   const brand = useBrand();
   const [part, setPart] = useState<Part | FigurePart>('limits');
-  const query = useOfBrand('settings', 'settings');
+  const query = useOfBrand('consoleSettings');
   return (
     <>
       <Tabs

@@ -2,7 +2,7 @@ import { Badge, Button, Card, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Person } from '../features/settings/staff-dialog.tsx';
-import { ask, type Calls } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -24,7 +24,7 @@ export default function Staff() {
   const { session } = useDesk();
   const [open, setOpen] = useState<{ readonly person: Person | undefined }>();
   const [reset, setReset] = useState<Person>();
-  const query = useHouse('staff', 'staff');
+  const query = useHouse('consoleStaff');
   const brandsOf = (person: Person): string =>
     person.brandIds?.map((id) => session.brands.find((brand) => brand.id === id)?.name ?? id).join(', ') ?? text.allBrands;
   const columns: readonly Column<Person>[] = [
@@ -83,7 +83,7 @@ export default function Staff() {
             danger
             onClose={() => setReset(undefined)}
             run={async (why) => {
-              await ask<Calls['resetStaffFactor']>('POST', `v1/staff/${reset.id}/reset-factor`, { why });
+              await call('consoleResetStaffFactor', { params: { staffId: reset.id }, body: { why } });
               return text.resetDone;
             }}
           />

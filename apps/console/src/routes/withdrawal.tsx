@@ -20,7 +20,7 @@ type Detail = Answer<'withdrawal'>;
 
 /** What is known of the player whose money it is. */
 function PlayerFacts({ playerId }: { readonly playerId: string }) {
-  const query = useOfBrand('player', `players/${playerId}`, EVERY.calm);
+  const query = useOfBrand('consolePlayer', { params: { playerId } }, EVERY.calm);
   return (
     <Card title={text.facts} actions={<Link to={`/players/${playerId}`}>{text.toPlayer}</Link>}>
       <Loaded query={query} height={160}>
@@ -108,7 +108,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
 /** One withdrawal with what is known of its player, to approve, hold back or refuse. */
 export default function WithdrawalScreen() {
   const { id = '' } = useParams();
-  const query = useOfBrand('withdrawal', `withdrawals/${encodeURIComponent(id)}`, EVERY.figures);
+  const query = useOfBrand('consoleWithdrawal', { params: { paymentId: id } }, EVERY.figures);
   const crumbs = useMemo(() => [{ to: '/withdrawals', link: <Link to="/withdrawals">{words.nav.withdrawals}</Link> }], []);
   useHead(text.one(id), crumbs);
   return (

@@ -3,6 +3,7 @@ import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { words } from '../words.ts';
 import { CallFailed } from './api.ts';
+import { Faults } from './faults.tsx';
 import { refresh } from './queries.ts';
 import { tell } from './toasts.tsx';
 
@@ -36,7 +37,7 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<CallFailed>();
   const [reason, setReason] = useState('');
   const chosen = reasons?.find((each) => each.value === reason);
   const mustSay = reasons === undefined || chosen === reasons.at(-1);
@@ -56,7 +57,7 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
       await refresh();
       if (!stays) onClose();
     } catch (error) {
-      setFailed(error instanceof CallFailed ? error.message : words.refused);
+      setFailed(error instanceof CallFailed ? error : new CallFailed('unavailable', words.refused));
       setBusy(false);
     }
   }
@@ -81,7 +82,7 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
       }
     >
       <form id={form} className="act-form" onSubmit={(event) => void submit(event)} noValidate>
-        {children}
+        <Faults value={failed?.fields ?? {}}>{children}</Faults>
         {reasons ? (
           <fieldset className="chips" aria-label={words.why.label}>
             {reasons.map(({ value, label }) => (
@@ -94,7 +95,7 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
         <TextArea
           label={reasons ? words.why.details : words.why.label}
           hint={mustSay ? words.why.hint : words.why.optional}
-          error={tried ? (problem ?? missing ?? (short ? words.why.short : undefined)) : undefined}
+          error={tried ? (problem ?? missing ?? (short ? words.why.short : failed?.fields['why'])) : undefined}
           value={why}
           maxLength={MOST}
           rows={3}
@@ -104,7 +105,7 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
         />
         {failed === undefined ? null : (
           <p className="act-failed" role="alert">
-            {failed}
+            {failed.message}
           </p>
         )}
       </form>

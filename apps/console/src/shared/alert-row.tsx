@@ -1,7 +1,7 @@
 import { Button } from '@fairbook/ui';
 import { useState } from 'react';
 import { words } from '../words.ts';
-import { type Answer, ask, CallFailed, type Calls } from './api.ts';
+import { type Answer, CallFailed, call } from './api.ts';
 import { BrandLink, BrandName } from './brand-link.tsx';
 import { showMoment, showMoney } from './format.ts';
 import { refresh } from './queries.ts';
@@ -47,7 +47,7 @@ export function AlertRow({ alert, brandId, named = false, onFollow }: AlertRowPr
   async function acknowledge(): Promise<void> {
     setFailed(undefined);
     try {
-      await ask<Calls['acknowledgeAlert']>('POST', `v1/brands/${brandId}/alerts/${alert.id}/acknowledge`, {});
+      await call('consoleAcknowledgeAlert', { params: { brandId, alertId: alert.id } });
       await refresh();
     } catch (error) {
       setFailed(error instanceof CallFailed ? error.message : text.failed);

@@ -1,27 +1,26 @@
-import type { AnswerOf, CONSOLE_CALLS, ConsoleCall, Refusal, STAFF_CALLS } from '@fairbook/contract';
+import { type CallName, createClient, type Given, type Input, isRead, type Lost, type Refused, type Value } from '@fairbook/client';
+import type { AnswerOf, CONSOLE_CALLS } from '@fairbook/contract';
 import { words } from '../words.ts';
 import { confirmAgain } from './confirm-again.ts';
 
-export type Calls = typeof CONSOLE_CALLS;
-export type StaffCalls = typeof STAFF_CALLS;
+type Calls = typeof CONSOLE_CALLS;
 export type Answer<Name extends keyof Calls> = AnswerOf<Calls[Name]>;
-
-/** A call that has not answered by then counts as lost, ms. */
-const TIMEOUT_MS = 15_000;
 
 /** The server said no, or nothing: with the sentence to show. */
 export class CallFailed extends Error {
-  readonly code: Refusal['code'] | 'lost';
+  readonly code: (Refused | Lost)['code'];
   readonly field: string | undefined;
-  constructor(code: CallFailed['code'], message: string, field?: string) {
+  /** What is wrong with each field, by its name. */
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(code: CallFailed['code'], message: string, field?: string, fields: CallFailed['fields'] = {}) {
     super(message);
     this.code = code;
     this.field = field;
+    this.fields = fields;
   }
 }
 
 const SENTENCES: Readonly<Partial<Record<CallFailed['code'], string>>> = {
-  lost: words.lost,
   'not-signed-in': words.signedOut,
   'not-allowed': words.notAllowed,
   'not-found': words.gone,
@@ -30,47 +29,21 @@ const SENTENCES: Readonly<Partial<Record<CallFailed['code'], string>>> = {
   unavailable: words.unavailable,
 };
 
-interface Envelope {
-  readonly data?: unknown;
-  readonly message?: string;
-  readonly refusal?: Refusal;
-}
-
-function failure({ message, refusal }: Envelope): CallFailed {
-  const code = refusal?.code ?? 'unavailable';
+function failure(name: CallName, answer: Refused | Lost): CallFailed {
+  if (answer.code === 'lost') return new CallFailed('lost', isRead(name) ? words.offline : words.lost);
+  const { code, message, refusal } = answer;
   const detail = refusal?.facts?.['detail'];
   const text = SENTENCES[code] ?? (detail === undefined ? message || words.refused : String(detail));
-  return new CallFailed(code, text, refusal?.field);
+  const fields = Object.entries(answer.fields).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first] as const]));
+  return new CallFailed(code, text, refusal?.field, Object.fromEntries(fields));
 }
 
-/** Calls the console's API as the contract says; types come from the call, nothing of the schemas reaches the browser. Throws CallFailed. */
-export async function ask<C extends Pick<ConsoleCall, 'method' | 'answer'>>(
-  method: C['method'],
-  path: string,
-  body?: unknown,
-): Promise<AnswerOf<C & ConsoleCall>> {
-  let response: Response;
-  let answer: Envelope;
-  try {
-    response = await fetch(`/console-api/${path}`, {
-      method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    answer = (await response.json()) as Envelope;
-  } catch {
-    throw new CallFailed('lost', method === 'GET' ? words.offline : words.lost);
-  }
-  if (answer.refusal?.code === 'confirm-again' && (await confirmAgain())) return ask<C>(method, path, body);
-  if (!response.ok || answer.refusal) throw failure(answer);
-  return answer.data as AnswerOf<C & ConsoleCall>;
-}
+const client = createClient(() => ({ baseUrl: window.location.origin }));
 
-/** An address with its query; what is undefined or empty is left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
+/** Calls the server by the name of a call; asks for the password where the call wants it proved again. Throws CallFailed. */
+export async function call<N extends CallName>(name: N, ...input: Given<Input<N>>): Promise<Value<N>> {
+  const answer = await client.call(name, ...input);
+  if (answer.ok) return answer.value;
+  if (answer.code === 'confirm-again' && (await confirmAgain())) return call(name, ...input);
+  throw failure(name, answer);
 }

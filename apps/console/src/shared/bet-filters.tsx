@@ -8,7 +8,7 @@ import { useBrand } from './session.ts';
 const text = words.bets;
 const NAMES = ['state', 'search', 'sport', 'phase', 'stakeFrom', 'stakeTo', 'from', 'until', 'player', 'fixture'] as const;
 type Name = (typeof NAMES)[number];
-const STATES = ['accepted', 'won', 'lost', 'void'] as const;
+const STATES = ['accepted', 'won', 'lost', 'void', 'cashed-out', 'cancelled'] as const;
 const PHASES = ['live', 'line'] as const;
 const oneOf = <T extends string>(values: readonly T[], typed: string): T | undefined => values.find((value) => value === typed);
 const isAmount = (typed: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(typed);

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { words } from '../words.ts';
 import { pageOf, useAddress } from './address.ts';
-import { type Answer, withQuery } from './api.ts';
+import type { Answer } from './api.ts';
 import { BetFilters, useBetFilter } from './bet-filters.tsx';
 import { BrandLink, BrandName } from './brand-link.tsx';
 import type { Column } from './data-table.tsx';
@@ -72,16 +72,25 @@ interface BetTableProps {
 
 /** Bets, newest first, with every filter kept in the address. */
 export function BetTable({ title, searchable = false, player, fixture, everyBrand = false }: BetTableProps) {
-  const filter = { ...useBetFilter(), ...(player === undefined ? {} : { player }), ...(fixture === undefined ? {} : { fixture }) };
+  const chosen = useBetFilter();
+  const filter = {
+    ...chosen,
+    search: useDeferredValue(chosen.search),
+    ...(player === undefined ? {} : { player }),
+    ...(fixture === undefined ? {} : { fixture }),
+  };
   const [value, change] = useAddress();
   const brand = useBrand();
-  const asked = useDeferredValue(withQuery('bets', { ...filter, page: pageOf(value('page')) }));
+  const asked = { ...filter, page: pageOf(value('page')) };
+  // Bets of every brand answer as those of one do.
+  const name = everyBrand ? ('consoleBetsOfBrands' as 'consoleBets') : 'consoleBets';
+  const bets = useHouse(name, { params: { brandId: brand.id }, query: asked }, EVERY.figures);
   const { state, player: _, fixture: __, ...others } = filter;
   const narrowed = state !== 'all' || Object.values(others).some((each) => each !== undefined && each !== '');
   return (
     <PagedTable
       title={title}
-      query={useHouse(everyBrand ? 'betsOfBrands' : 'bets', everyBrand ? asked : `brands/${brand.id}/${asked}`, EVERY.figures)}
+      query={bets}
       onPage={(page) => change({ page: `${page}` })}
       filters={<BetFilters searchable={searchable} anyFixture={fixture === undefined} />}
       empty={{ icon: 'ticket', title: text.empty, text: narrowed ? text.emptySearch : text.emptyText }}

@@ -20,7 +20,7 @@ export const StateBadge = ({ state }: { readonly state: string }) => (
   <Badge tone={TONES[state] ?? 'neutral'}>{(words.states as Readonly<Record<string, string>>)[state] ?? state}</Badge>
 );
 
-const CLOSED_TONES = { staff: 'paused', feed: 'info', producer: 'paused', start: 'neutral', untold: 'paused' } as const;
+const CLOSED_TONES = { staff: 'paused', feed: 'info', producer: 'paused', start: 'neutral', orphaned: 'paused' } as const;
 /** Why a fixture takes no bets. */
 export function ClosedBadge({ closed, why }: { readonly closed: NonNullable<Fixture['closed']>; readonly why: string | null }) {
   return (

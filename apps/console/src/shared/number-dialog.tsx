@@ -1,8 +1,10 @@
-import { Field } from '@fairbook/ui';
 import { useState } from 'react';
 import ActDialog, { type ActDialogProps } from './act-dialog.tsx';
+import { NamedField } from './faults.tsx';
 
 interface NumberDialogProps extends Omit<ActDialogProps, 'children' | 'problem' | 'run'> {
+  /** Of the number, in the call. */
+  readonly name: string;
   readonly label: string;
   /** As it stands in the field at first. */
   readonly typed: string;
@@ -15,12 +17,13 @@ interface NumberDialogProps extends Omit<ActDialogProps, 'children' | 'problem' 
 }
 
 /** An act that sets one number. */
-export default function NumberDialog({ label, typed: first, read, wrong, hint, run, ...act }: NumberDialogProps) {
+export default function NumberDialog({ name, label, typed: first, read, wrong, hint, run, ...act }: NumberDialogProps) {
   const [typed, setTyped] = useState(first);
   const value = read(typed);
   return (
     <ActDialog {...act} problem={value === undefined ? wrong : undefined} run={(why) => run(value as number, why)}>
-      <Field
+      <NamedField
+        name={name}
         label={label}
         inputMode="decimal"
         autoFocus

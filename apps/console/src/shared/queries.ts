@@ -1,6 +1,7 @@
-import { QueryCache, QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { CallName, CallOf, Input, Value } from '@fairbook/client';
+import { hashKey, QueryCache, QueryClient, type UseQueryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { type Answer, ask, CallFailed, type Calls } from './api.ts';
+import { CallFailed, call } from './api.ts';
 import { useBrand, useDesk } from './session.ts';
 
 /** Between two looks, ms: prices, figures, and what hardly changes. */
@@ -20,41 +21,64 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 1000, refetchOnWindowFocus: true } },
 });
 
-/** The path of a list without its filters and page. */
-const placeOf = (path: unknown): string => String(path).split('?', 1)[0] ?? '';
+/** Reads of the desk, by name. */
+type Read = { [N in CallName]: N extends `console${string}` ? (CallOf<N>['method'] extends 'GET' ? N : never) : never }[CallName];
+type ParamsIn<N extends Read> = Input<N> extends { readonly params: infer P } ? P : object;
+/** Filters stand in the address of the page as texts, and the server says which it takes; an empty one asks for all. */
+type Filters<N extends Read> = {
+  readonly [K in keyof NonNullable<QueryIn<N>>]?: string | number | undefined;
+};
+type QueryIn<N extends Read> = Input<N> extends { readonly query?: infer Q } ? Q : object;
+type Part<P> = object extends P ? { readonly params?: P } : { readonly params: P };
+type Asked<N extends Read> = { readonly query?: Filters<N> } & Part<ParamsIn<N>>;
+type AskedOfBrand<N extends Read> = { readonly query?: Filters<N> } & Part<Omit<ParamsIn<N>, 'brandId'>>;
+type Rest<A> = object extends A ? readonly [asked?: A, every?: number] : readonly [asked: A, every?: number];
 
-type Read = { [Name in keyof Calls]: Calls[Name]['method'] extends 'GET' ? Name : never }[keyof Calls];
+interface AnyAsked {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+}
 
-/** Reads a call of the house; `path` behind /console-api/v1/. Looks again every `every` ms while the page is in sight. */
-export const useHouse = <Name extends Read>(name: Name, path: string, every?: number): UseQueryResult<Answer<Name>, Error> =>
-  useQuery<Answer<Name>, Error>({
-    queryKey: [name, path],
-    queryFn: () => ask<Calls[Name]>('GET', `v1/${path}`),
-    refetchInterval: every ?? false,
+/** How a read is asked and kept: lists by what they are of, their filters and page. */
+function readOf<N extends Read>(name: N, { params = {}, query = {} }: AnyAsked, every: number | undefined) {
+  const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+  const read = call as unknown as (name: N, input: AnyAsked) => Promise<Value<N>>;
+  return {
+    queryKey: [name, params, filled] as const,
+    queryFn: () => read(name, { params, query: filled }),
+    refetchInterval: every ?? (false as const),
+  };
+}
+
+/** Reads a call of the house. Looks again every `every` ms while the page is in sight. */
+export function useHouse<N extends Read>(name: N, ...[asked, every]: Rest<Asked<N>>): UseQueryResult<Value<N>, Error> {
+  const read = readOf(name, (asked ?? {}) as AnyAsked, every);
+  return useQuery<Value<N>, Error, Value<N>, typeof read.queryKey>({
+    ...read,
     // Another page of a list waits behind the present one; another brand's or player's figures are never shown in their place.
-    placeholderData: (before, query) => (query && placeOf(query.queryKey[1]) === placeOf(path) ? before : undefined),
-  });
+    placeholderData: (before, query) => (query && hashKey([query.queryKey[1]]) === hashKey([read.queryKey[1]]) ? before : undefined),
+  } as UseQueryOptions<Value<N>, Error, Value<N>, typeof read.queryKey>);
+}
 
 /** The same of the chosen brand. */
-export function useOfBrand<Name extends Read>(name: Name, path: string, every?: number): UseQueryResult<Answer<Name>, Error> {
+export function useOfBrand<N extends Read>(name: N, ...[asked, every]: Rest<AskedOfBrand<N>>): UseQueryResult<Value<N>, Error> {
   const { id } = useBrand();
-  return useHouse(name, `brands/${id}/${path}`, every);
+  const { params, query } = (asked ?? {}) as AnyAsked;
+  const house = useHouse as (name: N, asked: AnyAsked, every: number | undefined) => UseQueryResult<Value<N>, Error>;
+  return house(name, { params: { brandId: id, ...params }, ...(query && { query }) }, every);
 }
 
 /** The same of every brand of the employee, each asked by itself: what one of them may not see is left out. */
-export function useOfBrands<Name extends Read>(name: Name, path: string, every: number) {
+export function useOfBrands<N extends Read>(name: N, asked: AskedOfBrand<N>, every: number) {
   const { brands } = useDesk().session;
+  const { params, query } = asked as AnyAsked;
   return useQueries({
-    queries: brands.map(({ id }) => ({
-      queryKey: [name, `brands/${id}/${path}`],
-      queryFn: () => ask<Calls[Name]>('GET', `v1/brands/${id}/${path}`),
-      refetchInterval: every,
-    })),
+    queries: brands.map(({ id }) => readOf(name, { params: { brandId: id, ...params }, ...(query && { query }) }, every)),
     combine: (results) => ({
       isPending: results.some((each) => each.isPending),
       answers: results.flatMap(({ data }, i) => {
         const brand = brands[i];
-        return data && brand ? [{ brand, data: data as Answer<Name> }] : [];
+        return data && brand ? [{ brand, data: data as Value<N> }] : [];
       }),
     }),
   });
@@ -62,7 +86,7 @@ export function useOfBrands<Name extends Read>(name: Name, path: string, every: 
 
 /** After an act: what is on screen is asked again, but not what the act would do: it is done. */
 export const refresh = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => !String(name).startsWith('preview') });
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => !/^(consoleP|p)review/.test(String(name)) });
 
 const watch = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener);
 

@@ -4,7 +4,7 @@ import { Checkbox, KeyValue, KeyValues, Select } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { words } from '../words.ts';
-import { type Answer, ask, type Calls } from './api.ts';
+import { type Answer, call } from './api.ts';
 import { showCount, showLine } from './format.ts';
 import { useOfBrand } from './queries.ts';
 import { Loaded } from './screen.tsx';
@@ -28,6 +28,7 @@ export type Closing =
 
 export const nameOf = (fixture: DeskFixture): string => namedSides(fixture.home.name, fixture.away.name);
 const text = words.suspend;
+type Reason = keyof typeof text.reasons;
 const REASONS = Object.entries(text.reasons).map(([value, label]) => ({ value, label }));
 /** Height of a preview that is awaited, CSS pixels. */
 const AWAITED = 96;
@@ -37,7 +38,7 @@ function Preview({ scope, everyBrand }: { readonly scope: Scope; readonly everyB
   const brand = useBrand();
   const query = useQuery({
     queryKey: ['previewSuspension', brand.id, scope, everyBrand],
-    queryFn: () => ask<Calls['previewSuspension']>('POST', `v1/brands/${brand.id}/suspensions/preview`, { scope, everyBrand }),
+    queryFn: () => call('consolePreviewSuspension', { params: { brandId: brand.id }, body: { scope, everyBrand } }),
   });
   return (
     <section className="act-preview" aria-label={text.preview} aria-live="polite">
@@ -75,7 +76,7 @@ function scopeOf(what: Close, chosen: string, line: string): Scope {
 /** Every scope there is to choose: all, a sport, a competition. */
 function useScopes() {
   const brand = useBrand();
-  const competitions = useOfBrand('competitions', 'competitions').data?.competitions ?? [];
+  const competitions = useOfBrand('consoleCompetitions').data?.competitions ?? [];
   return [
     { value: 'brand', label: text.everything(brand.name) },
     ...brand.sports.map((sport) => ({ value: `sport/${sport}`, label: text.allSport(sportOf(sport).name.toLowerCase()) })),
@@ -109,8 +110,8 @@ function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose
       reasons={REASONS}
       onClose={onClose}
       run={async (why, reason) => {
-        const body = { scope, everyBrand, reason, why };
-        const { fixtures } = await ask<Calls['suspend']>('POST', `v1/brands/${brand.id}/suspensions`, body);
+        const body = { scope, everyBrand, reason: reason as Reason, why };
+        const { fixtures } = await call('consoleSuspend', { params: { brandId: brand.id }, body });
         return text.done(fixtures, showCount(fixtures));
       }}
     >
@@ -138,7 +139,13 @@ function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose
   );
 }
 
-function OpenDialog({ name, path, onClose }: { readonly name: string; readonly path: string; readonly onClose: () => void }) {
+interface OpenProps {
+  readonly name: string;
+  readonly open: (brandId: number, why: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ name, open, onClose }: OpenProps) {
   const brand = useBrand();
   return (
     <ActDialog
@@ -147,7 +154,7 @@ function OpenDialog({ name, path, onClose }: { readonly name: string; readonly p
       act={text.resume}
       onClose={onClose}
       run={async (why) => {
-        await ask<Calls['resume'] | Calls['reopen']>('POST', `v1/brands/${brand.id}/${path}`, { why });
+        await open(brand.id, why);
         return text.resumed;
       }}
     />
@@ -159,9 +166,17 @@ export function SuspendDialog({ what, onClose }: { readonly what: Closing | unde
   if (!what) return null;
   const dialog =
     what.kind === 'reopen' ? (
-      <OpenDialog name={nameOf(what.fixture)} path={`fixtures/${what.fixture.id}/reopen`} onClose={onClose} />
+      <OpenDialog
+        name={nameOf(what.fixture)}
+        open={(brandId, why) => call('consoleReopen', { params: { brandId, fixtureId: what.fixture.id }, body: { why } })}
+        onClose={onClose}
+      />
     ) : what.kind === 'resume' ? (
-      <OpenDialog name={what.name} path={`suspensions/${what.id}/resume`} onClose={onClose} />
+      <OpenDialog
+        name={what.name}
+        open={(brandId, why) => call('consoleResume', { params: { brandId, suspensionId: what.id }, body: { why } })}
+        onClose={onClose}
+      />
     ) : (
       <CloseDialog what={what} onClose={onClose} />
     );

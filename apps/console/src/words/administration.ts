@@ -66,6 +66,7 @@ export const administrationWords = {
       '': 'All actions',
       fixture: 'Fixture',
       player: 'Player',
+      bet: 'Bet',
       brand: 'Brand',
       staff: 'Staff',
       ledger: 'Ledger',

@@ -50,5 +50,13 @@ export const betsWords = {
     live: 'Live',
     statedBy: 'Provider result:',
     noSettlement: 'Not settled yet.',
+    receiptClosed: 'Ended before a result: there is nothing to recalculate.',
+    payoutKinds: { 'cash-out': 'Cashed out', cancel: 'Cancelled', result: 'Result' },
+    cancel: 'Cancel bet',
+    cancelTitle: (id: string) => `Cancel bet ${id}?`,
+    cancelText: (back: string) =>
+      `For bets that should never have been accepted, such as an obvious error in the price. ${back} of the stake goes back to the player as it was staked. No result reopens the bet.`,
+    cancelled: 'Bet cancelled',
+    payoutOf: (kind: string, stake: string) => `${kind}, ${stake} of the stake`,
   },
 } as const;

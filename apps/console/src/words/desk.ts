@@ -113,7 +113,7 @@ export const deskWords = {
     resumeText: 'Prices reopen unless the feed or another suspension keeps them closed.',
     resumed: 'Resumed',
   },
-  untold: {
+  orphaned: {
     title: 'Dropped by the feed',
     text: 'These fixtures have open bets, but their provider no longer lists them and gave no result, so the bets will not settle. Void them or wait for the provider.',
     fixture: 'Fixture',

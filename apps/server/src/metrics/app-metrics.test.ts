@@ -1,49 +1,51 @@
 import type { Db } from '@fairbook/database';
 import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { callOf, playerOf, singleOn } from '../testing/app-player.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
 import { readMetrics } from '../testing/read-metrics.ts';
-import { footballFixture, inPlay, scriptedProvider } from '../testing/test-board-world.ts';
+import { footballFixture, inPlay, scriptedProvider } from '../testing/test-board-harness.ts';
 import { figureSource } from './figures.ts';
 
 const PLACE = '/service-api/LiveBet/Secure/MakeBetWeb';
 const MINUTE = 60_000;
 
-let world: AppWorld;
+let harness: AppHarness;
 let script: ReturnType<typeof scriptedProvider>;
 
 /** Samples of a world by name and labels. Each asking reads the database anew. */
-const samples = async (of: AppWorld = world) => readMetrics(await of.metrics.registry.metrics());
-const value = async (name: string, labels: Record<string, string> = {}, of: AppWorld = world) =>
+const samples = async (of: AppHarness = harness) => readMetrics(await of.metrics.registry.metrics());
+const value = async (name: string, labels: Record<string, string> = {}, of: AppHarness = harness) =>
   (await samples(of)).find((each) => each.name === name && Object.entries(labels).every(([label, text]) => each.labels[label] === text))
     ?.value;
-const games = (phase: 'line' | 'live') => eventIdOf(world.app.board.desk(1, phase)[0]!.fixture.id, 0, phase);
+const games = (phase: 'line' | 'live') => eventIdOf(harness.app.board.desk(1, phase)[0]!.fixture.id, 0, phase);
 
 beforeAll(async () => {
   script = scriptedProvider();
-  world = await appWorld({ providers: [script.provider], figuresKeptMs: 0 });
-  const now = world.clock.now();
+  harness = await appHarness({ providers: [script.provider], figuresKeptMs: 0 });
+  const now = harness.clock.now();
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', now + 60 * MINUTE) });
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 10 * MINUTE) });
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
-  await world.app.feed.told(60_000);
-  await world.app.feed.idle();
-  world.app.board.picture.settle();
+  await harness.app.feed.told(60_000);
+  await harness.app.feed.idle();
+  harness.app.board.priceBook.settle();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 test('bets, stakes and refusals are counted, and the live delay apart from the decision', async () => {
-  const { ctx, token } = await playerOf(world);
-  expect(await world.app.betting.placeBet(ctx, singleOn('line-1', games('line')))).toMatchObject({ ok: true });
-  expect(await world.app.betting.placeBet(ctx, singleOn('line-1', games('line')))).toMatchObject({ ok: true });
+  const { ctx, token } = await playerOf(harness);
+  expect(await harness.app.betting.placeBet(ctx, singleOn('line-1', games('line')))).toMatchObject({ ok: true });
+  expect(await harness.app.betting.placeBet(ctx, singleOn('line-1', games('line')))).toMatchObject({ ok: true });
   const live = singleOn('live-1', games('live'));
   for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
-  const waits = await world.app.betting.placeBet(ctx, live);
+  const waits = await harness.app.betting.placeBet(ctx, live);
   if (!waits.ok || waits.value.kind !== 'wait') throw new Error('it does not wait');
-  world.clock.advance(waits.value.waitMs);
-  expect(await world.app.betting.placeBet(ctx, live)).toMatchObject({ ok: true, value: { kind: 'placed' } });
-  expect(await world.app.betting.placeBet(ctx, { ...singleOn('much', games('line')), stake: 1_000_000_000n })).toMatchObject({ ok: false });
+  harness.clock.advance(waits.value.waitMs);
+  expect(await harness.app.betting.placeBet(ctx, live)).toMatchObject({ ok: true, value: { kind: 'placed' } });
+  expect(await harness.app.betting.placeBet(ctx, { ...singleOn('much', games('line')), stake: 1_000_000_000n })).toMatchObject({
+    ok: false,
+  });
 
   // A repeat is the same bet.
   const kind = 'single';
@@ -55,64 +57,64 @@ test('bets, stakes and refusals are counted, and the live delay apart from the d
   expect(await value('fairbook_bet_decision_duration_seconds_count', { phase: 'line', result: 'refused' })).toBe(1);
   expect(await value('fairbook_bet_live_delay_seconds_count')).toBe(1);
 
-  expect((await callOf(world, '', PLACE)).statusCode).toBe(401);
-  expect((await callOf(world, token, PLACE, { Events: [], Vid: 0, CheckCf: 0, Summ: 1 })).json().Success).toBe(false);
+  expect((await callOf(harness, '', PLACE)).statusCode).toBe(401);
+  expect((await callOf(harness, token, PLACE, { Events: [], Vid: 0, CheckCf: 0, Summ: 1 })).json().Success).toBe(false);
   expect(await value('fairbook_refusals_total', { at: 'placing', brand: 'fairbook', code: 'not-signed-in' })).toBe(1);
   expect((await samples()).filter(({ name, labels }) => name === 'fairbook_refusals_total' && labels['at'] === 'placing')).toHaveLength(2);
 });
 
 test('requests count by pattern: what strangers guess makes no labels', async () => {
   for (const url of ['/brand/fairbook/theme.css', '/brand/kestrel/theme.css', '/brand/nobody/theme.css', '/wp-login.php', '/.env'])
-    await world.http.inject({ url, headers: { host: 'localhost' } });
+    await harness.http.inject({ url, headers: { host: 'localhost' } });
   const labels = { listener: 'site', route: '/brand/:key/theme.css', method: 'GET' };
   expect(await value('fairbook_http_requests_total', { ...labels, status: '2xx' })).toBe(2);
   expect(await value('fairbook_http_requests_total', { ...labels, status: '4xx' })).toBe(1);
   expect(await value('fairbook_http_requests_total', { route: 'none', status: '4xx' })).toBeGreaterThanOrEqual(2);
   expect(await value('fairbook_http_request_duration_seconds_count', { route: '/brand/:key/theme.css' })).toBe(3);
-  for (const status of [200, 200, 304]) world.metrics.http.fromMemory(status);
+  for (const status of [200, 200, 304]) harness.metrics.http.fromMemory(status);
   expect(await value('fairbook_http_requests_total', { route: 'board', status: '2xx' })).toBe(2);
-  world.metrics.http.fromMemory(200);
+  harness.metrics.http.fromMemory(200);
   expect(await value('fairbook_http_requests_total', { route: 'board', status: '2xx' })).toBe(3);
   expect(await value('fairbook_http_requests_total', { route: 'board', status: '3xx' })).toBe(1);
-  await world.deskHttp.inject({ url: '/console-api/overview', headers: { host: 'localhost' } });
+  await harness.deskHttp.inject({ url: '/console-api/overview', headers: { host: 'localhost' } });
   expect(
     (await samples()).some(({ name, labels: { listener } }) => name === 'fairbook_http_requests_total' && listener === 'console'),
   ).toBe(true);
 });
 
 test('what the house can lose goes up with a bet and down when it is settled, which is counted', async () => {
-  const exposure = () => world.app.risk.greatestLoss(world.app.brands.byId(1)!);
-  const { ctx } = await playerOf(world);
+  const exposure = () => harness.app.risk.greatestLoss(harness.app.brands.byId(1)!);
+  const { ctx } = await playerOf(harness);
   const before = exposure();
-  const placed = await world.app.betting.placeBet(ctx, singleOn('exposed', games('line')));
+  const placed = await harness.app.betting.placeBet(ctx, singleOn('exposed', games('line')));
   if (!placed.ok || placed.value.kind !== 'placed') throw new Error('it is not placed');
   expect(exposure() - before).toBe(placed.value.potentialReturn - 1000n);
 
-  const { id } = world.app.board.desk(1, 'line')[0]!.fixture;
+  const { id } = harness.app.board.desk(1, 'line')[0]!.fixture;
   const score = { match: { home: 0, away: 1 }, full: { home: 0, away: 1 } };
-  await world.app.outbox.drain();
+  await harness.app.outbox.drain();
   script.tell('live', {
     kind: 'result-facts',
     ref: 'line',
     facts: { version: 1, status: 'ended', complete: ['match', 'full'], counts: { score } },
   });
-  await world.app.feed.idle();
-  await world.app.outbox.drain();
-  await world.app.settlement.drain();
-  await world.app.outbox.drain();
-  expect(world.app.risk.fixtures(1).has(id)).toBe(false);
+  await harness.app.feed.idle();
+  await harness.app.outbox.drain();
+  await harness.app.settlement.drain();
+  await harness.app.outbox.drain();
+  expect(harness.app.risk.fixtures(1).has(id)).toBe(false);
   expect(await value('fairbook_bets_settled_total', { brand: 'fairbook', result: 'lost' })).toBe(2);
   expect(await value('fairbook_settlement_lag_seconds')).toBe(0);
 });
 
 test('a result whose bets are not settled has an age, and so has news that is not told', async () => {
-  const { db } = world.base;
-  const fixture = world.app.board.desk(1, 'live')[0]!.fixture.id;
+  const { db } = harness.base;
+  const fixture = harness.app.board.desk(1, 'live')[0]!.fixture.id;
   await db.query(
     `insert into result_facts (fixture_id, version, source, facts, received_at) values ($1, 1, 'test', '{}', to_timestamp($2::float8 / 1000))`,
-    [fixture, world.clock.now() - 90_000],
+    [fixture, harness.clock.now() - 90_000],
   );
-  await world.app.settlement.stop();
+  await harness.app.settlement.stop();
   await db.query('insert into settlement_work (fixture_id) values ($1)', [fixture]);
   expect(await value('fairbook_settlement_lag_seconds')).toBe(90);
   expect(await value('fairbook_settlement_fixtures_waiting')).toBe(1);
@@ -129,9 +131,9 @@ test('a result whose bets are not settled has an age, and so has news that is no
 });
 
 test('payments, withdrawals in review, approvals and mail that wait are told with the age of the oldest', async () => {
-  const { db } = world.base;
-  const { playerId } = await playerOf(world);
-  const now = world.clock.now();
+  const { db } = harness.base;
+  const { playerId } = await playerOf(harness);
+  const now = harness.clock.now();
   const pay = (id: number, direction: string, status: string, review: string | null, age: number) =>
     db.query(
       `insert into payment (brand_id, player_id, payment_id, direction, provider, currency, amount, status, review, key, language, created_at, updated_at)
@@ -163,7 +165,7 @@ test('payments, withdrawals in review, approvals and mail that wait are told wit
 });
 
 test('a feed has an age and a state by the clock', async () => {
-  world.clock.advance(4000);
+  harness.clock.advance(4000);
   const producer = 'scripted/live';
   expect(await value('fairbook_feed_message_age_seconds', { producer })).toBeGreaterThanOrEqual(4);
   const messages = (await value('fairbook_feed_messages_total', { producer }))!;
@@ -176,31 +178,31 @@ test('a feed has an age and a state by the clock', async () => {
 });
 
 test('connections to the database are told as they are used', async () => {
-  const { most } = world.base.db.connections();
+  const { most } = harness.base.db.connections();
   expect(await value('fairbook_database_connections_limit')).toBe(most);
   const hold = Promise.withResolvers<void>();
-  const busy = Array.from({ length: most }, () => world.base.db.transaction(() => hold.promise));
-  await expect.poll(() => world.base.db.connections().used).toBe(most);
-  const waits = world.base.db.query('select 1');
-  const held = world.base.db.connections();
+  const busy = Array.from({ length: most }, () => harness.base.db.transaction(() => hold.promise));
+  await expect.poll(() => harness.base.db.connections().used).toBe(most);
+  const waits = harness.base.db.query('select 1');
+  const held = harness.base.db.connections();
   hold.resolve();
   await Promise.all([...busy, waits]);
   expect(held).toMatchObject({ used: most, idle: 0 });
   // The server looks for work of its own meanwhile.
   expect(held.waiting).toBeGreaterThanOrEqual(1);
-  await expect.poll(() => world.base.db.connections().waiting).toBe(0);
-  expect(world.base.db.connections().idle).toBeGreaterThan(0);
+  await expect.poll(() => harness.base.db.connections().waiting).toBe(0);
+  expect(harness.base.db.connections().idle).toBeGreaterThan(0);
 });
 
 test('nothing of a player is in any label', async () => {
-  const { playerId } = await playerOf(world);
-  const text = await world.metrics.registry.metrics();
+  const { playerId } = await playerOf(harness);
+  const text = await harness.metrics.registry.metrics();
   expect(text).not.toContain(`${playerId}`);
   expect(text).not.toContain('127.0.0.1');
 });
 
 test('a process with the role worker alone tells its share, and nothing of placing', async () => {
-  const worker = await appWorld({ beside: world, roles: 'worker' });
+  const worker = await appHarness({ beside: harness, roles: 'worker' });
   const names = new Set((await samples(worker)).map(({ name }) => name));
   expect(names).toContain('fairbook_outbox_oldest_age_seconds');
   expect(names).toContain('fairbook_ledger_differences');
@@ -212,7 +214,7 @@ test('a process with the role worker alone tells its share, and nothing of placi
 });
 
 test('while the database cannot tell, the rest is there and says so', async () => {
-  const away = await appWorld({ beside: world, roles: 'web,place,feed', figuresKeptMs: 0 });
+  const away = await appHarness({ beside: harness, roles: 'web,place,feed', figuresKeptMs: 0 });
   expect(await value('fairbook_outbox_undelivered', { state: 'dead' }, away)).toBe(0);
   away.breakDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const told = await samples(away);
@@ -234,17 +236,17 @@ test('figures are read once at a time, kept for a while, and not waited for long
     async transaction(run) {
       reads++;
       await hold.promise;
-      return world.base.db.transaction(run);
+      return harness.base.db.transaction(run);
     },
   };
   const errors: unknown[] = [];
-  const source = figureSource({ ...world.app, db: slow }, (error) => void errors.push(error), { keptMs: 60_000, patienceMs: 5 });
+  const source = figureSource({ ...harness.app, db: slow }, (error) => void errors.push(error), { keptMs: 60_000, patienceMs: 5 });
   expect(await Promise.all([source.read(), source.read(), source.read()])).toEqual([undefined, undefined, undefined]);
   expect(await source.read()).toBeUndefined();
   expect(reads).toBe(1);
   hold.resolve();
 
-  const quick = figureSource({ ...world.app, db: slow }, (error) => void errors.push(error), { keptMs: 60_000 });
+  const quick = figureSource({ ...harness.app, db: slow }, (error) => void errors.push(error), { keptMs: 60_000 });
   const [one, two] = [await quick.read(), await quick.read()];
   expect(one?.undelivered).toEqual({ retrying: 0, dead: 0 });
   expect(two).toBe(one);
@@ -255,13 +257,13 @@ test('figures are read once at a time, kept for a while, and not waited for long
 test('a statement that goes on for long is given up', async () => {
   const errors: { code?: string }[] = [];
   const never = {
-    ...world.app,
+    ...harness.app,
     outbox: {
-      ...world.app.outbox,
-      ages: (db: Pick<Db, 'query'> = world.base.db) => db.query('select pg_sleep(60)').then(() => new Map()),
+      ...harness.app.outbox,
+      ages: (db: Pick<Db, 'query'> = harness.base.db) => db.query('select pg_sleep(60)').then(() => new Map()),
     },
   };
-  const source = figureSource({ ...never, db: world.base.db }, (error) => void errors.push(error as { code?: string }), {
+  const source = figureSource({ ...never, db: harness.base.db }, (error) => void errors.push(error as { code?: string }), {
     patienceMs: 10_000,
   });
   expect(await source.read()).toBeUndefined();

@@ -14,7 +14,7 @@ export function appMetrics(
   keeping: { readonly keptMs?: number } = {},
 ): void {
   const onError = (error: unknown): void => {
-    if (!app.trouble.note(error)) app.log.error({ err: error }, 'the figures of the metrics could not be read');
+    if (!app.faultLog.note(error)) app.log.error({ err: error }, 'the figures of the metrics could not be read');
   };
   const figures = figureSource(app, onError, keeping);
   if (app.config.roles.has('place')) bettingMetrics(registry, app);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { createHttp } from '../platform/http.ts';
-import { quietLog, quietTrouble } from '../testing/quiet-trouble.ts';
+import { quietFaultLog, quietLog } from '../testing/quiet-fault-log.ts';
 import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a token nobody guesses';
@@ -16,7 +16,7 @@ async function publicPort(settings: Record<string, string>) {
     config,
     context: async () => ({ language: 'en' }) as Ctx,
     say: ({ code }) => code,
-    trouble: quietTrouble,
+    faultLog: quietFaultLog,
     log: quietLog,
   });
   createMetrics(config.metrics).routes(http);

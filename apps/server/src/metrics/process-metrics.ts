@@ -12,7 +12,7 @@ export interface Held {
 /** The program itself, beside what every Node process tells: its roles, its sockets, its connections to the database. */
 export function processMetrics(
   register: Registry,
-  { config, db, stream, trouble }: Pick<App, 'config' | 'db' | 'stream' | 'trouble'>,
+  { config, db, stream, faultLog }: Pick<App, 'config' | 'db' | 'stream' | 'faultLog'>,
   figures: FigureSource,
   held: Held,
 ): void {
@@ -47,7 +47,7 @@ export function processMetrics(
     registers,
     collect() {
       this.reset();
-      for (const [kind, faults] of Object.entries(trouble.faults)) this.inc({ kind }, faults);
+      for (const [kind, faults] of Object.entries(faultLog.faults)) this.inc({ kind }, faults);
     },
   });
   new Gauge({

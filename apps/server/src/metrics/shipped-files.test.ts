@@ -3,9 +3,9 @@ import { parser } from '@prometheus-io/lezer-promql';
 import type { MetricObject } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { readMetrics } from '../testing/read-metrics.ts';
-import { scriptedProvider } from '../testing/test-board-world.ts';
+import { scriptedProvider } from '../testing/test-board-harness.ts';
 
 const file = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
@@ -47,17 +47,17 @@ const ITS_OWN: Readonly<Record<string, readonly string[]>> = { up: [], ALERTS: [
 /** Labels of which every value there can be is told from the start. */
 const CLOSED = new Set(['state', 'phase', 'kind', 'reason', 'direction', 'result']);
 
-let world: AppWorld;
+let harness: AppHarness;
 let known: Map<string, { readonly labels: ReadonlySet<string>; readonly metric: string }>;
 let values: Map<string, Set<string>>;
 let ofHouse: readonly string[];
 
 beforeAll(async () => {
-  world = await appWorld({ providers: [scriptedProvider().provider] });
+  harness = await appHarness({ providers: [scriptedProvider().provider] });
   known = new Map(
     Object.entries(ITS_OWN).map(([name, labels]) => [name, { labels: new Set([...TARGET_LABELS, ...labels]), metric: name }]),
   );
-  const all = world.metrics.registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[];
+  const all = harness.metrics.registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[];
   for (const { name, type, labelNames } of all) {
     const labels = new Set([...TARGET_LABELS, ...labelNames]);
     if (`${type}` !== 'histogram') known.set(name, { labels, metric: name });
@@ -68,13 +68,13 @@ beforeAll(async () => {
   }
   ofHouse = all.map(({ name }) => name).filter((name) => name.startsWith('fairbook_'));
   values = new Map();
-  for (const { name, labels } of readMetrics(await world.metrics.registry.metrics()))
+  for (const { name, labels } of readMetrics(await harness.metrics.registry.metrics()))
     for (const [label, value] of Object.entries(labels)) {
       const key = `${name}/${label}`;
       values.set(key, (values.get(key) ?? new Set()).add(value));
     }
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
@@ -220,7 +220,7 @@ describe('metrics', () => {
       [...operating.matchAll(/^\| `(fairbook_\w+)(?:\{([\w,]+)\})?` \|/gm)].map(([, name = '', labels = '']) => [name, labels]),
     );
     expect([...table.keys()].sort()).toEqual([...ofHouse].sort());
-    for (const metric of world.metrics.registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[]) {
+    for (const metric of harness.metrics.registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[]) {
       const { name, help, type, labelNames } = metric;
       if (!name.startsWith('fairbook_')) continue;
       expect([name, [...labelNames].join(',')]).toEqual([name, table.get(name)]);
@@ -233,7 +233,7 @@ describe('metrics', () => {
   test('labels are of a closed list: nothing of a person or an address can become one', () => {
     const allowed = ['at', 'brand', 'code', 'currency', 'direction', 'kind', 'listener', 'method', 'node', 'phase', 'producer', 'reason'];
     allowed.push('result', 'roles', 'route', 'state', 'status', 'topic', 'version');
-    const all = world.metrics.registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[];
+    const all = harness.metrics.registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[];
     const used = new Set(all.filter(({ name }) => name.startsWith('fairbook_')).flatMap(({ labelNames }) => labelNames));
     expect([...used].sort()).toEqual(allowed.sort());
   });

@@ -1,9 +1,9 @@
-import { REFUSALS, type RefusalCode } from '@fairbook/contract';
+import { FEED_CALLS, type FeedCall, REFUSALS, type RefusalCode } from '@fairbook/contract';
 import { usedBy, withExamples, withMeanings } from './enrich.ts';
 import { FEED_SCHEMAS, LEGACY_VALUES, MODERN_ANSWERS, RESULT_ITEMS, ref, type Shown } from './feed-schemas.ts';
 import { MEANINGS } from './meanings/index.ts';
 import { prose } from './prose.ts';
-import { FEED_PARAMETERS_OF, FEED_SUMMARIES, GROUPS, PARAMETERS, TAGS } from './summaries.ts';
+import { GROUPS, PARAMETERS, TAGS } from './summaries.ts';
 
 /** An operation as the router's own schemas describe it. */
 export interface Operation {
@@ -108,7 +108,8 @@ const enveloped = (value: Shown): Shown => ({
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const isLegacyFeed = (path: string): boolean => /\/(?:Line|Live)Feed\//.test(path);
-const isFeed = (path: string): boolean => lastOf(path) in FEED_SUMMARIES && /feed|\/result\//i.test(path);
+const FEED: ReadonlyMap<string, FeedCall> = new Map(Object.entries(FEED_CALLS));
+const isFeed = (path: string): boolean => FEED.has(lastOf(path)) && /feed|\/result\//i.test(path);
 
 const NOT_MODIFIED: Shown = { description: 'the client has it, by its `If-None-Match`' };
 
@@ -146,7 +147,7 @@ function feedResponses(path: string): Readonly<Record<string, Shown>> {
 }
 
 const shared = (name: string): Shown => ({ $ref: `#/components/parameters/${name}` });
-const FEED_PARAMETERS = [...new Set(['lng', 'partner', 'ref', 'id', ...Object.values(FEED_PARAMETERS_OF).flat()])];
+const FEED_PARAMETERS = [...new Set(['lng', 'partner', 'ref', 'id', ...[...FEED.values()].flatMap(({ parameters }) => parameters)])];
 const brandParameter = (path: string): string => (isLegacyFeed(path) ? 'partner' : 'ref');
 
 /** The refusals of a call by their status, as the form of the call sends them. */
@@ -195,11 +196,9 @@ function described(path: string, parameter: Parameter): Parameter {
   return { ...parameter, name, description: name === 'id' ? `number of the ${owner}` : (PARAMETERS[name] ?? MEANINGS[name] ?? '') };
 }
 
-/** Calls of the console that are asked before anybody is signed in. */
-const BEFORE_SIGN_IN = /\/(?:sign-in|sign-out|password\/(?:forgot|reset))(?:\/|$)/;
-function securityOf(path: string, access: unknown): readonly Shown[] {
-  if (path.startsWith('/console-api/')) return BEFORE_SIGN_IN.test(path) ? [] : [{ staff: [] }];
-  return access === 'player' ? [{ session: [] }] : [];
+/** What a call asks of who sends it, by its `access`; the feeds' have none. */
+function securityOf(access: unknown): readonly Shown[] {
+  return access === 'player' ? [{ session: [] }] : access === 'staff' ? [{ staff: [] }] : [];
 }
 
 const FILE_BODY: Shown = {
@@ -212,17 +211,17 @@ function operationOf(path: string, operation: Operation): Operation {
   const feed = isFeed(path);
   const name = lastOf(path);
   const phase = /live/i.test(path) ? 'live' : 'line';
-  const summary = feed ? `${FEED_SUMMARIES[name]}${path.includes('/result/') ? '' : ` (${phase})`}` : operation.summary;
+  const summary = feed ? `${FEED.get(name)?.summary}${path.includes('/result/') ? '' : ` (${phase})`}` : operation.summary;
   const { parameters, responses: _replaced, 'x-media': _media, 'x-takes': takes, ...rest } = operation;
   const own = feed
-    ? ['lng', brandParameter(path), ...(FEED_PARAMETERS_OF[name] ?? [])].map(shared)
+    ? ['lng', brandParameter(path), ...(FEED.get(name)?.parameters ?? [])].map(shared)
     : parameters?.map((parameter) => described(path, parameter));
   return {
     ...rest,
     ...(feed ? { operationId: feedId(path), description: `${summary}. Parameters that are not named here are left aside.` } : {}),
     ...(summary === undefined ? {} : { summary }),
     // Whoever needs no session says so: a linter takes silence for forgetting.
-    security: securityOf(path, operation['x-access']),
+    security: securityOf(operation['x-access']),
     tags: [GROUPS.find(([prefix]) => prefix.test(path))?.[1] ?? ''],
     ...(takes === 'bytes' ? { requestBody: FILE_BODY } : {}),
     ...(own?.length ? { parameters: own as unknown as readonly Parameter[] } : {}),

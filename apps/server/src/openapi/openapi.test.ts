@@ -1,23 +1,30 @@
-import { CALL_NAMES, REFUSALS } from '@fairbook/contract';
+import { addressesOf, CALL_NAMES, REFUSALS } from '@fairbook/contract';
 import { constIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressesOf } from '../platform/bind.ts';
 import type { Http } from '../platform/http.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
-import { boardHttp, boardWorld, footballFixture, handClock, inPlay, scriptedProvider, type World } from '../testing/test-board-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
+import {
+  boardHarness,
+  boardHttp,
+  footballFixture,
+  type Harness,
+  handClock,
+  inPlay,
+  scriptedProvider,
+} from '../testing/test-board-harness.ts';
 import type { Document, Operation, Parameter } from './document.ts';
 
-let app: AppWorld;
+let app: AppHarness;
 let document: Document;
 /** Of the console's own listener. */
 let desk: Document;
 let operations: { readonly name: string; readonly path: string; readonly operation: Operation }[];
 
 beforeAll(async () => {
-  app = await appWorld();
+  app = await appHarness();
   document = (await app.http.inject('/openapi.json')).json();
   desk = (await app.deskHttp.inject('/openapi.json')).json();
   operations = [...Object.entries(document.paths ?? {}), ...Object.entries(desk.paths ?? {})].flatMap(([path, item]) =>
@@ -197,14 +204,14 @@ const strict = (of: unknown): unknown => {
 describe('what the feeds answer', () => {
   const NOON = Date.UTC(2026, 7, 15, 12);
   let database: TestDatabase;
-  let world: World;
+  let harness: Harness;
   let http: Http;
 
   beforeAll(async () => {
     database = await testDatabase();
     const clock = handClock(NOON);
     const script = scriptedProvider();
-    world = await boardWorld(database.db, script.provider, clock);
+    harness = await boardHarness(database.db, script.provider, clock);
     await clock.advance(10);
     for (const [ref, startsAt] of Object.entries({
       ended: NOON - 7_200_000,
@@ -213,7 +220,7 @@ describe('what the feeds answer', () => {
       later: NOON + 4_000_000,
     }))
       script.tell(startsAt > NOON ? 'line' : 'live', { kind: 'fixture', fixture: footballFixture(ref, startsAt, { venue: 'Old Ground' }) });
-    await world.settle();
+    await harness.settle();
     script.tell('live', { kind: 'score', ref: 'live', state: inPlay(NOON, { addedTime: 3, score: { home: 2, away: 0 } }) });
     script.tell('live', {
       kind: 'result-facts',
@@ -226,17 +233,17 @@ describe('what the feeds answer', () => {
       },
     });
     script.tell('live', { kind: 'score', ref: 'ended', state: inPlay(NOON, { status: 'ended', score: { home: 2, away: 1 } }) });
-    await world.settle();
-    http = await boardHttp(world);
+    await harness.settle();
+    http = await boardHttp(harness);
   });
   afterAll(async () => {
     await http.close();
-    await world.stop();
+    await harness.stop();
     await database.drop();
   });
 
   test('is what the document says, and nothing beyond it', async () => {
-    const entries = [...world.board.picture.entries.values()];
+    const entries = [...harness.board.priceBook.entries.values()];
     const wholly = strict(document) as Document;
     const feeds = operations.filter(({ operation }) => operation.tags?.[0] === 'feed' || operation.tags?.[0] === 'results');
     let checked = 0;

@@ -1,33 +1,3 @@
-/** What a call of the feeds gives, by the last part of its address. */
-export const FEED_SUMMARIES: Readonly<Record<string, string>> = {
-  Get1x2_VZip: 'Games with their main markets',
-  Get1x2_Zip: 'Games with their main markets',
-  BestGamesExtZip: 'Games of the best competitions first, by pages',
-  GetChampsZip: 'Competitions that have games',
-  GetChampZip: 'One competition with its games, without prices',
-  GetSportsShortZip: 'Sports, and competitions and games of those asked for',
-  GetSportsZip: 'All sports with their competitions',
-  GetTopGamesStatZip: 'The five games that lead',
-  WebGetTopChampsZip: 'The competitions that lead',
-  Web_SearchZip: 'Games by the names of teams and competitions',
-  GetFavoritesZip: 'Games by their ids',
-  GetExpressDayZip: 'Expresses of the day',
-  GetGameZip: 'One game with all its markets',
-  games1x2: 'Games with their main markets',
-  gameEvents: 'One game with all its markets',
-  gameInfo: 'One game without its markets',
-  statistic: 'Score and clock of one game',
-  champGames: 'Games of one competition',
-  gamesByChamp: 'Games of one competition',
-  leftMenuSports: 'The menu: sports, competitions and their games',
-  expressDay: 'Expresses of the day',
-  game: 'One game with all its markets, under `data`',
-  sports: 'Sports that have results',
-  champs: 'Competitions that have results',
-  games: 'Results',
-  search: 'Results by the names of teams and competitions',
-};
-
 /** The groups calls stand in, by the first of these that an address begins with. */
 export const GROUPS: readonly (readonly [prefix: RegExp, tag: string])[] = [
   [/^\/console-api\//, 'console'],
@@ -149,37 +119,4 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   jobId: 'id of the dead job',
   subjectKind: 'what was acted on',
   subjectId: 'its number',
-};
-
-const RANGE = ['sports', 'champs', 'antisports', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'tz'];
-const LEGACY_LIST = [...RANGE, 'count', 'getEmpty', 'noFilterBlockEvent', 'top', 'cfview', 'grMode'];
-
-/** Parameters that change the answer of a call of the feeds, beside language and brand; any other is accepted and left aside. */
-export const FEED_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
-  Get1x2_VZip: LEGACY_LIST,
-  Get1x2_Zip: LEGACY_LIST,
-  BestGamesExtZip: [...LEGACY_LIST, 'page'],
-  GetChampsZip: ['sport', 'sports', 'antisports', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'tz', 'groupChamps', 'countryFirst'],
-  GetChampZip: ['champ', 'sport', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'tz', 'count'],
-  GetSportsShortZip: ['sports', 'champs'],
-  GetSportsZip: [],
-  GetTopGamesStatZip: [...RANGE, 'getEmpty', 'noFilterBlockEvent', 'cfview', 'grMode'],
-  WebGetTopChampsZip: [...RANGE, 'count'],
-  Web_SearchZip: ['text', 'limit', 'noFilterBlockEvent', 'cfview', 'grMode'],
-  GetFavoritesZip: ['id', 'games', 'noFilterBlockEvent', 'cfview', 'grMode'],
-  GetExpressDayZip: ['cfview', 'grMode'],
-  GetGameZip: ['id', 'countevents', 'GroupEvents', 'isSubGames', 'allEventsGroupSubGames', 'cfview', 'grMode'],
-  games1x2: [...RANGE, 'sportIds', 'selectedMs', 'count', 'getEmpty', 'noFilterBlockEvent', 'top', 'cfView'],
-  gameEvents: ['id', 'gameId', 'countEvents', 'cfView'],
-  gameInfo: ['id', 'gameId'],
-  statistic: ['id', 'gameId'],
-  game: ['id', 'gameId', 'countEvents', 'cfView'],
-  champGames: ['champId', 'count', 'tsFrom', 'tsTo', 'noFilterBlockEvent', 'cfView'],
-  gamesByChamp: ['champId', 'count', 'tsFrom', 'tsTo', 'noFilterBlockEvent', 'cfView'],
-  leftMenuSports: ['sports', 'selectedMs', 'tsFrom', 'tsTo'],
-  expressDay: ['cfView'],
-  sports: ['dateFrom', 'dateTo'],
-  champs: ['dateFrom', 'dateTo', 'sportIds'],
-  games: ['dateFrom', 'dateTo', 'champId', 'sportIds'],
-  search: ['dateFrom', 'dateTo', 'text'],
 };

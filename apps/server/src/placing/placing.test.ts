@@ -1,26 +1,26 @@
+import { PLACING_PATHS } from '@fairbook/contract';
 import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PLACING_PATHS } from '../modules/betting/index.ts';
 import { Refused } from '../platform/player-route.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { callOf, playerOf, singleOn } from '../testing/app-player.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
-import { footballFixture, scriptedProvider } from '../testing/test-board-world.ts';
+import { footballFixture, scriptedProvider } from '../testing/test-board-harness.ts';
 
-let one: AppWorld;
+let one: AppHarness;
 /** A process that serves and places nothing. */
-let web: AppWorld;
+let web: AppHarness;
 let fixture: number;
 const brand = () => one.app.brands.byId(1)!;
 
 beforeAll(async () => {
   const script = scriptedProvider();
-  one = await appWorld({ providers: [script.provider] });
+  one = await appHarness({ providers: [script.provider] });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', one.clock.now() + 3_600_000) });
   await one.app.feed.told(60_000);
   await one.app.feed.idle();
-  one.app.board.picture.settle();
+  one.app.board.priceBook.settle();
   fixture = one.app.board.desk(1, 'line')[0]!.fixture.id;
-  web = await appWorld({ beside: one, roles: 'web,stream' });
+  web = await appHarness({ beside: one, roles: 'web,stream' });
 });
 afterAll(async () => {
   await web.end();

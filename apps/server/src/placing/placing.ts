@@ -1,9 +1,9 @@
 import type { Brand } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
 import { refuse } from '@fairbook/domain';
 import type { Betting } from '../modules/betting/index.ts';
-import type { Board } from '../modules/board/index.ts';
-import type { Risk } from '../modules/risk/index.ts';
+import type { Board } from '../modules/board/face.ts';
+import type { Risk } from '../modules/risk/face.ts';
+import type { Alongside } from '../platform/alongside.ts';
 import { Refused } from '../platform/player-route.ts';
 
 /**
@@ -41,7 +41,6 @@ export interface Placing {
 }
 
 type Suspension = ReturnType<Board['suspensions']['all']>[number];
-type Alongside = (tx: Tx) => Promise<void>;
 
 interface PlacingNeeds {
   readonly betting: Pick<Betting, 'placeBet' | 'updateCoupon' | 'sessionEnded'>;

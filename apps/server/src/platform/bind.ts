@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type AnswerOf, type BodyOf, type Call, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
+import { type AnswerOf, addressesOf, type BodyOf, type Call, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Http, plain } from './http.ts';
 import { Refused } from './player-route.ts';
@@ -20,9 +20,6 @@ type Hooks = Pick<RouteShorthandOptions, 'preValidation' | 'serializerCompiler' 
 interface Bound<C extends Call> extends Hooks {
   readonly handler: (request: CallRequest<C>, reply: FastifyReply) => Given<C> | Promise<Given<C>>;
 }
-
-/** The addresses of a call: its own, and those that older clients know it by. */
-export const addressesOf = ({ path, aliases = [] }: Pick<Call, 'path' | 'aliases'>): readonly string[] => [path, ...aliases];
 
 function schemaOf(call: Call): Record<string, unknown> {
   const answer = call.answers === undefined ? envelope(call.answer) : call.answer;

@@ -8,14 +8,15 @@ import { join } from 'node:path';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { quietLog, quietTrouble } from '../testing/quiet-trouble.ts';
+import { quietFaultLog, quietLog } from '../testing/quiet-fault-log.ts';
 import type { Ctx } from './context.ts';
+import { createFaultLog } from './fault-log.ts';
 import { ProviderFailed, Unavailable } from './faults.ts';
-import { createHttp, plain, stopHttp } from './http.ts';
+import { createHttp, plain } from './http.ts';
 import { createLogger } from './log.ts';
 import { Refused } from './player-route.ts';
 import { sendRefusal } from './refusal-answer.ts';
-import { createTrouble } from './trouble.ts';
+import { stopHttp } from './stop-http.ts';
 
 const ctx = { language: 'en' } as Ctx;
 const http = () =>
@@ -23,7 +24,7 @@ const http = () =>
     config: readConfig({}),
     context: async () => ctx,
     say: ({ code }) => code,
-    trouble: quietTrouble,
+    faultLog: quietFaultLog,
     log: quietLog,
   });
 
@@ -65,12 +66,12 @@ test('every answer tells browsers what they may not do with it, unless it says s
 test.each(['as it arrives', 'in the middle'])('a visitor who leaves %s of a request is no fault of ours', async (when) => {
   const lines: string[] = [];
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' }, { write: (line) => void lines.push(line) });
-  const trouble = createTrouble(log, { now: () => 0 });
+  const faultLog = createFaultLog(log, { now: () => 0 });
   const app = await createHttp({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     context: async () => ctx,
     say: ({ code }) => code,
-    trouble,
+    faultLog,
     log,
   });
   app.post('/said', () => ({}));
@@ -85,20 +86,20 @@ test.each(['as it arrives', 'in the middle'])('a visitor who leaves %s of a requ
     if (when === 'as it arrives') leave();
   });
   expect(await answered.promise).toBe(400);
-  expect([lines, trouble.faults.database]).toEqual([[], 0]);
+  expect([lines, faultLog.faults.database]).toEqual([[], 0]);
   await app.close();
 });
 
 test('a thousand requests on a database that is full are one line of the log', async () => {
   const lines: string[] = [];
   const log = { error: (_: object, text: string) => void lines.push(text), warn: () => {} } as unknown as Parameters<
-    typeof createTrouble
+    typeof createFaultLog
   >[0];
   const app = await createHttp({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     context: async () => ctx,
     say: ({ code }) => code,
-    trouble: createTrouble(log, { now: () => 0 }),
+    faultLog: createFaultLog(log, { now: () => 0 }),
     log: quietLog,
   });
   app.get('/full', () => {
@@ -332,7 +333,7 @@ test.each([
       config: readConfig(settings),
       context: async () => ctx,
       say: ({ code }) => code,
-      trouble: quietTrouble,
+      faultLog: quietFaultLog,
       log: createLogger({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) }),
     });
     const { headers } = await app.inject({ url: '/web-api/nowhere?token=secret', headers: { 'x-request-id': id } });

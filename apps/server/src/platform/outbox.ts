@@ -17,31 +17,29 @@ import {
   takeNews,
   type Undelivered,
 } from './outbox-store.ts';
-import { rounds } from './rounds.ts';
+import { poller } from './poller.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
 export type { DeadLetter, Undelivered } from './outbox-store.ts';
 
 /** News of something that committed. `key` orders it: news of one key is told in order (a player's id, a fixture's number). */
-export interface News {
-  readonly topic: string;
-  readonly brandId: number;
-  readonly key: string;
-  readonly body: unknown;
-}
+export type News<Topics extends object = Record<string, unknown>, Topic extends keyof Topics = keyof Topics> = {
+  readonly [Each in Topic]: { readonly topic: Each & string; readonly brandId: number; readonly key: string; readonly body: Topics[Each] };
+}[Topic];
 
-export interface Outbox {
+/** `Topics`: which there are, each with the body of its news. */
+export interface Outbox<Topics extends object = Record<string, unknown>> {
   /** Writes news in the caller's transaction: announced if and only if it commits, at least once. */
-  add(tx: Tx, news: readonly News[]): Promise<void>;
+  add(tx: Tx, news: readonly News<Topics>[]): Promise<void>;
   /**
    * Handlers must be idempotent. News of one key is delivered in order within its lane: its topic, or a name that several topics share. One
    * whose handler throws is retried with growing waits while later news of its key waits behind it and everything else goes on. After
    * `RETRY_MOST` tries it is a dead letter and no longer in the way of its key. A process delivers the topics it has handlers for; what
    * others are there for waits for them.
    */
-  on(topic: string, handler: (news: News) => void | Promise<void>, lane?: string): void;
+  on<Topic extends keyof Topics & string>(topic: Topic, handler: (news: News<Topics, Topic>) => void | Promise<void>, lane?: string): void;
   /** For what must not count twice: the handler is called when the telling is on disk. Should that fail it may never be. */
-  once(topic: string, handler: (news: News) => void): void;
+  once<Topic extends keyof Topics & string>(topic: Topic, handler: (news: News<Topics, Topic>) => void): void;
   start(): void;
   stop(): Promise<void>;
   /** Delivers everything that may be delivered now; for tests and for shutting down. */
@@ -114,7 +112,9 @@ function turnOf(): { isOver(): boolean } {
   return { isOver: () => performance.now() >= end };
 }
 
-export function outbox(
+type Handler = (news: News) => void | Promise<void>;
+
+export function outbox<Topics extends object = Record<string, unknown>>(
   db: Db,
   onError: (error: unknown) => void,
   {
@@ -131,8 +131,8 @@ export function outbox(
     readonly entitled?: ((tx: Tx) => Promise<void>) | undefined;
     readonly tracing?: Tracing;
   } = {},
-): Outbox {
-  const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
+): Outbox<Topics> {
+  const handlers = new Map<string, Handler[]>();
   const onceHandlers = new Map<string, (news: News) => void>();
   const lanes = new Map<string, string>();
   /** News was being retried when this process looked last. */
@@ -272,12 +272,12 @@ export function outbox(
     while (await tell());
     while (retrying && (await retell()));
   }
-  const telling = rounds(tellAll, { pollMs: POLL_MS, retryMs: RETRY_MS, restMs: REST_MS, onError });
+  const telling = poller(tellAll, { pollMs: POLL_MS, retryMs: RETRY_MS, restMs: REST_MS, onError });
 
   return {
     async add(tx, news) {
       if (news.length === 0) return;
-      const rows = packed(news);
+      const rows = packed(news as readonly News[]);
       await tx.query(
         {
           name: 'outbox-add',
@@ -289,9 +289,9 @@ export function outbox(
     },
     on(topic, handler, lane = topic) {
       lanes.set(topic, lane);
-      handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+      handlers.set(topic, [...(handlers.get(topic) ?? []), handler as Handler]);
     },
-    once: (topic, handler) => void onceHandlers.set(topic, handler),
+    once: (topic, handler) => void onceHandlers.set(topic, handler as Handler),
     start: telling.start,
     stop: telling.stop,
     async drain() {

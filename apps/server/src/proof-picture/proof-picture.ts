@@ -54,7 +54,7 @@ async function wordsOf(proof: ProofView, brand: Brand, site: string, { say, lang
     tone,
     state: say(`bet_${proof.status}`),
     title: proof.legs.length === 1 ? say('slip_kind_single') : say('bet_express', { n: proof.legs.length }),
-    figureName: say(tone === 'open' ? 'slip_return' : money ? 'bet_paid' : 'receipt_product'),
+    figureName: say(tone === 'open' ? 'slip_return' : money ? 'bet_paid' : receipt ? 'receipt_product' : 'receipt_price'),
     figure,
     priceName: say('receipt_price'),
     price,
@@ -72,7 +72,7 @@ async function wordsOf(proof: ProofView, brand: Brand, site: string, { say, lang
       }),
     ),
     more: proof.legs.length > CARD_LEGS ? say('proof_more_legs', { n: proof.legs.length - CARD_LEGS }) : undefined,
-    note: say(receipt ? 'proof_card_check' : 'proof_card_open'),
+    note: say(receipt ? 'proof_card_check' : proof.status === 'accepted' ? 'proof_card_open' : 'proof_lead'),
   };
 }
 

@@ -22,7 +22,7 @@ function asked<Args extends unknown[], Answer>(
 ): (...args: Args) => Promise<Answer> {
   return (...args) =>
     ask(...args).catch((error: unknown) => {
-      throw app.trouble.note(error, requestId) ? new Response(null, { status: UNAVAILABLE }) : error;
+      throw app.faultLog.note(error, requestId) ? new Response(null, { status: UNAVAILABLE }) : error;
     });
 }
 

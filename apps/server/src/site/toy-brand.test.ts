@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadBrands } from '@fairbook/brands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { firstSignIn } from '../testing/staff-steps.ts';
 
 /** A third brand with a logo and a typeface of its own is a folder, and nothing else changes. */
@@ -21,7 +21,7 @@ export default {
 const OWN_FONT = `family: 'own', font: { name: 'Otter Sans', files: [{ file: 'otter.woff2', weight: '100 900' }] }`;
 
 let folder = '';
-let w: AppWorld;
+let w: AppHarness;
 
 async function folderOf(parts: { readonly brand?: string; readonly logo?: string; readonly font?: Buffer }): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'otter-'));
@@ -35,7 +35,7 @@ async function folderOf(parts: { readonly brand?: string; readonly logo?: string
 
 beforeAll(async () => {
   folder = await folderOf({});
-  w = await appWorld({ brands: await loadBrands(folder) });
+  w = await appHarness({ brands: await loadBrands(folder) });
 });
 afterAll(async () => {
   await w.end();

@@ -28,12 +28,10 @@ import {
 import { type Config, SettingError } from '../config.ts';
 import { FORGET_HEADS, type HeadFolder, headFolder } from '../modules/heads/index.ts';
 import { type BackupFacts, FILES, placeOf, type Source, secretHash, takeBackup } from './backup.ts';
-import { MIGRATIONS } from './database.ts';
+import { MIGRATIONS, SEEDED } from './database.ts';
 import { verifyLedgerNow } from './maintenance.ts';
 import { VERSION } from './version.ts';
 
-/** Tables that migrations write rows into. */
-const SEEDED = ['migration', 'ledger_lane'];
 const BACKUP_NAME = /^fairbook-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.zst$/;
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -29,7 +29,7 @@ import {
 } from '@fairbook/database';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { backupNow, exportNow, type PutBack, restoreNow } from './backup-commands.ts';
 import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
 
@@ -59,7 +59,7 @@ const HEAD = {
 let folder: string;
 let made = 0;
 /** The books of a house where money moved, in a database outside. */
-let world: AppWorld;
+let harness: AppHarness;
 let outside: Config;
 
 const configOf = (varDir: string, env: Readonly<Record<string, string>> = {}): Config =>
@@ -130,8 +130,8 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   const varDir = join(folder, 'outside');
   mkdirSync(varDir);
-  world = await appWorld();
-  outside = configOf(varDir, { DATABASE_URL: world.base.url, DATABASE_OWNER_URL: world.base.ownerUrl });
+  harness = await appHarness();
+  outside = configOf(varDir, { DATABASE_URL: harness.base.url, DATABASE_OWNER_URL: harness.base.ownerUrl });
   writeFileSync(join(varDir, 'secret'), 'f00d'.repeat(16), { mode: 0o600 });
   writeFileSync(join(varDir, 'sandbox-payments'), '17 succeeded\n');
   mkdirSync(join(varDir, 'files/fairbook/pq'), { recursive: true });
@@ -140,7 +140,7 @@ beforeAll(async () => {
   mkdirSync(join(varDir, 'run'));
   writeFileSync(join(varDir, 'forecasts-3-x.txt'), 'computed anew');
 
-  const { app, base } = world;
+  const { app, base } = harness;
   await base.db.transaction(async (tx) => {
     await app.ledger.openAccount(tx, 1, 11n, 'EUR');
     await app.ledger.openAccount(tx, 1, 12n, 'EUR');
@@ -170,7 +170,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   output.mockRestore();
-  await world.end();
+  await harness.end();
   rmSync(folder, { recursive: true });
 });
 
@@ -190,7 +190,7 @@ let restored: Config;
 let content: Record<string, string>;
 
 test('an export of an outside database becomes an embedded one, row for row, and verifies', async () => {
-  content = await contentOf(world.base.ownerUrl);
+  content = await contentOf(harness.base.ownerUrl);
   expect(content['transfer']).toMatch(/^2 /);
   expect(content['audit_entry']).toMatch(/^1 /);
   const exported = fresh('export');
@@ -327,7 +327,7 @@ describe('a restore changes nothing when', () => {
 
   test('it is for another way in', async () => {
     await expect(restoreNow(configOf(fresh('var')), running, NOTHING, 'rows')).rejects.toThrow('fairbook restore takes it');
-    const database = { DATABASE_URL: world.base.url, DATABASE_OWNER_URL: world.base.ownerUrl };
+    const database = { DATABASE_URL: harness.base.url, DATABASE_OWNER_URL: harness.base.ownerUrl };
     await refused(configOf(fresh('var'), database), running, 'DATABASE_URL is set');
   });
 

@@ -24,6 +24,8 @@ import { WEB_KEY } from '../placing/placing-role.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+/** Tables that migrations write rows into. */
+export const SEEDED = ['migration', 'ledger_lane'];
 
 /** The database the program works with, its own child or an outside one. */
 export interface OpenDatabase {

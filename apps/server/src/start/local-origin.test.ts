@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { appWorld } from '../testing/app-world.ts';
+import { appHarness } from '../testing/app-harness.ts';
 import { localOrigin } from './local-origin.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test('a deposit is booked at once wherever the server listens and whatever its p
   probe.close();
   await once(probe, 'close');
   // Nobody answers at the public address from here, as behind a proxy that does not lead back.
-  const w = await appWorld({ settings: { HOST: '127.0.0.2', PORT: `${port}`, PUBLIC_URL: 'https://bets.invalid', TRUST_PROXY: 'no' } });
+  const w = await appHarness({ settings: { HOST: '127.0.0.2', PORT: `${port}`, PUBLIC_URL: 'https://bets.invalid', TRUST_PROXY: 'no' } });
   try {
     await w.http.listen({ host: '127.0.0.2', port });
     const headers = { host: 'bets.invalid' };

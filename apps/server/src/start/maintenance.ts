@@ -7,8 +7,8 @@ import { type Config, SettingError } from '../config.ts';
 import { headFolder, headsUpTo, readPublicPem } from '../modules/heads/index.ts';
 import type { LaneHead } from '../modules/ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createFaultLog } from '../platform/fault-log.ts';
 import { createLogger } from '../platform/log.ts';
-import { createTrouble } from '../platform/trouble.ts';
 import { type WhyAsked, why } from '../site/why.ts';
 import { loadWords } from '../words/words.ts';
 import { openConfiguredDatabase } from './database.ts';
@@ -72,7 +72,7 @@ async function quietApp(config: Config, db: Parameters<typeof createApp>[0]['db'
     db,
     clock: systemClock,
     log,
-    trouble: createTrouble(log, systemClock),
+    faultLog: createFaultLog(log, systemClock),
     brands: await loadBrands(),
     say: words.say,
     voice: words.voice,

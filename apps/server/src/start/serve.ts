@@ -9,12 +9,12 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { headKey } from '../modules/heads/index.ts';
 import { createPlacingRole } from '../placing/placing-role.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { createFaultLog } from '../platform/fault-log.ts';
 import { lastResort } from '../platform/last-resort.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createTeller } from '../platform/teller.ts';
 import { tracedDatabase } from '../platform/traced-database.ts';
 import type { Tracing } from '../platform/tracing.ts';
-import { createTrouble } from '../platform/trouble.ts';
 import { builtSite, type SiteSource } from '../site/site.ts';
 import { createHealth } from '../web/health.ts';
 import { type Addresses, createWeb } from '../web/web.ts';
@@ -120,12 +120,12 @@ export async function serve(config: Config, { site = builtSite(), clock = system
   const log = createLogger(config);
   lastResort(log);
   const teller = createTeller(config.logFormat);
-  const trouble = createTrouble(log, clock);
+  const faultLog = createFaultLog(log, clock);
   const secret = secretOf(config);
   const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
   const opening = openConfiguredDatabase(config, {
     onError: (error) => {
-      if (!trouble.note(error)) log.warn({ err: error }, 'database connection');
+      if (!faultLog.note(error)) log.warn({ err: error }, 'database connection');
     },
     besideServing: 'refuse',
     onRestart: (tookMs) => log.warn({ tookMs }, 'the database died and is back'),
@@ -190,7 +190,7 @@ export async function serve(config: Config, { site = builtSite(), clock = system
     tracing,
     clock,
     log,
-    trouble,
+    faultLog,
     brands,
     say: words.say,
     voice: words.voice,

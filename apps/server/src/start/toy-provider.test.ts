@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SettingError } from '../config.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { callOf, playerOf } from '../testing/app-player.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
 import { discover, PROVIDERS } from './discovered-providers.ts';
 import { INTEGRATIONS, loadIntegrations } from './integrations.ts';
 
@@ -41,7 +41,7 @@ export const manifest = {
 };`;
 
 let folder = '';
-let w: AppWorld;
+let w: AppHarness;
 
 async function folderWith(files: Readonly<Record<string, string>>): Promise<URL> {
   const root = await mkdtemp(join(tmpdir(), 'providers-'));
@@ -58,7 +58,7 @@ beforeAll(async () => {
   folder = fileURLToPath(root);
   const { payment } = await loadIntegrations(await discover(root));
   const integrations = { ...INTEGRATIONS, payment: [...INTEGRATIONS.payment, ...payment] };
-  w = await appWorld({ integrations, brand: { paymentProviders: ['sandbox', 'pebble'] } });
+  w = await appHarness({ integrations, brand: { paymentProviders: ['sandbox', 'pebble'] } });
 });
 afterAll(async () => {
   await w?.end();
@@ -117,7 +117,7 @@ test.each([
 
 test('a brand whose providers send no e-mail is not served', async () => {
   const messaging = INTEGRATIONS.messaging.filter(({ manifest }) => manifest.name !== 'sandbox');
-  await expect(appWorld({ integrations: { ...INTEGRATIONS, messaging } })).rejects.toThrow(SettingError);
+  await expect(appHarness({ integrations: { ...INTEGRATIONS, messaging } })).rejects.toThrow(SettingError);
 });
 
 test('every folder of providers/ has a manifest that names it', async () => {

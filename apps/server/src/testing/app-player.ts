@@ -1,17 +1,17 @@
 import { SESSION_COOKIE } from '@fairbook/contract';
 import type { PlayerCtx } from '../platform/context.ts';
-import { EURO, MALTA } from './account-world.ts';
-import type { AppWorld } from './app-world.ts';
+import { EURO, MALTA } from './account-harness.ts';
+import type { AppHarness } from './app-harness.ts';
 
 /** Asks a server as the player of a token; '' is a guest. */
 export const callOf = (
-  world: Pick<AppWorld, 'http'>,
+  harness: Pick<AppHarness, 'http'>,
   token: string,
   url: string,
   payload: object = {},
   headers: Record<string, string> = {},
 ) =>
-  world.http.inject({
+  harness.http.inject({
     method: 'POST',
     url,
     payload,
@@ -19,8 +19,8 @@ export const callOf = (
   });
 
 /** A player with 100.00 who is signed in at a server. */
-export async function playerOf(world: AppWorld): Promise<{ ctx: PlayerCtx; playerId: bigint; token: string }> {
-  const registered = await callOf(world, '', '/web-api/api/registration/v1/submit', {
+export async function playerOf(harness: AppHarness): Promise<{ ctx: PlayerCtx; playerId: bigint; token: string }> {
+  const registered = await callOf(harness, '', '/web-api/api/registration/v1/submit', {
     type: 'fast_reg',
     country_id: MALTA,
     currency_id: EURO,
@@ -29,9 +29,9 @@ export async function playerOf(world: AppWorld): Promise<{ ctx: PlayerCtx; playe
   });
   const { userId, token } = registered.json<{ data: { userId: string; token: string } }>().data;
   const playerId = BigInt(userId);
-  await world.base.db.query('update player set identified_at = 0 where player_id = $1', [playerId]);
-  await world.base.db.transaction((tx) =>
-    world.app.ledger.post(tx, [
+  await harness.base.db.query('update player set identified_at = 0 where player_id = $1', [playerId]);
+  await harness.base.db.transaction((tx) =>
+    harness.app.ledger.post(tx, [
       {
         key: `money-of-${userId}`,
         brandId: 1,
@@ -48,14 +48,14 @@ export async function playerOf(world: AppWorld): Promise<{ ctx: PlayerCtx; playe
       },
     ]),
   );
-  const player = (await world.app.sessions.authenticate({ authorization: `Bearer ${token}` }, 1))!;
+  const player = (await harness.app.sessions.authenticate({ authorization: `Bearer ${token}` }, 1))!;
   const ctx: PlayerCtx = {
-    brand: world.app.brands.byId(1)!,
+    brand: harness.app.brands.byId(1)!,
     player,
     language: 'en',
     requestId: 'test',
     ip: '127.0.0.1',
-    now: world.clock.now(),
+    now: harness.clock.now(),
   };
   return { ctx, playerId, token };
 }

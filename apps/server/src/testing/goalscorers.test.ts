@@ -2,9 +2,9 @@ import { selectionKey } from '@fairbook/contract';
 import { checkReceipt, eventIdOf, outcomeById, type PlayState, type Receipt, type ResultFacts, type Selection } from '@fairbook/domain';
 import type { FixtureInfo, PlayerInfo } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppHarness, appHarness } from './app-harness.ts';
 import { callOf, playerOf, singleOn } from './app-player.ts';
-import { type AppWorld, appWorld } from './app-world.ts';
-import { footballFixture, inPlay, scriptedProvider } from './test-board-world.ts';
+import { footballFixture, inPlay, scriptedProvider } from './test-board-harness.ts';
 
 const ANYTIME = 90_211;
 const FIRST = 90_221;
@@ -18,14 +18,14 @@ const PLAYERS: readonly PlayerInfo[] = SIDES.flatMap((side) =>
     simulated: true,
   })),
 );
-let world: AppWorld;
+let harness: AppHarness;
 let script: ReturnType<typeof scriptedProvider>;
 
 beforeAll(async () => {
   script = scriptedProvider();
-  world = await appWorld({ providers: [script.provider] });
+  harness = await appHarness({ providers: [script.provider] });
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 const fixtureInfo = (ref: string, startsAt: number, more: Partial<FixtureInfo> = {}): FixtureInfo =>
   footballFixture(ref, startsAt, {
@@ -41,35 +41,35 @@ const fixtureInfo = (ref: string, startsAt: number, more: Partial<FixtureInfo> =
 
 async function settle(): Promise<void> {
   for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
-  await world.app.feed.told(60_000);
-  await world.app.feed.idle();
-  world.app.board.picture.settle();
+  await harness.app.feed.told(60_000);
+  await harness.app.feed.idle();
+  harness.app.board.priceBook.settle();
 }
 
 async function offered(ref: string, phase: 'line' | 'live', more?: Partial<FixtureInfo>): Promise<number> {
-  const now = world.clock.now();
+  const now = harness.clock.now();
   script.tell(phase, { kind: 'fixture', fixture: fixtureInfo(ref, phase === 'line' ? now + 3_600_000 : now - 600_000, more) });
   await settle();
   if (phase === 'live') {
     script.tell('live', { kind: 'score', ref, state: inPlay(now, { score: { home: 0, away: 0 }, periods: [], incidents: [] }) });
     await settle();
   }
-  return world.app.board.desk(1, phase).find(({ fixture }) => fixture.ref === ref)!.fixture.id;
+  return harness.app.board.desk(1, phase).find(({ fixture }) => fixture.ref === ref)!.fixture.id;
 }
 
 const numberOf = (fixture: number, ref: string): number =>
-  world.app.board.picture.entries.get(fixture)!.fixture.players!.find((player) => player.ref === ref)!.id;
+  harness.app.board.priceBook.entries.get(fixture)!.fixture.players!.find((player) => player.ref === ref)!.id;
 const asked = (fixture: number, outcomeId: number, ref: string, phase: 'line' | 'live' = 'line'): Selection => ({
   gameId: eventIdOf(fixture, 0, phase),
   outcomeId,
   line: 0,
   playerId: numberOf(fixture, ref),
 });
-const quote = (selection: Selection) => world.app.board.quote(1, selection);
+const quote = (selection: Selection) => harness.app.board.quote(1, selection);
 
 test('players stand in a tab of their own, by side and price, with their names in the language', async () => {
   const fixture = await offered('listed', 'line');
-  const view = world.app.board.views(world.app.brands.byId(1)!, 'ru').fixture(eventIdOf(fixture, 0, 'line'))!;
+  const view = harness.app.board.views(harness.app.brands.byId(1)!, 'ru').fixture(eventIdOf(fixture, 0, 'line'))!;
   const markets = view.markets.filter(({ tab }) => tab === 'players');
   expect(markets.map(({ name, simulated, rows }) => [name, simulated, rows.length])).toEqual([
     ['Забьёт гол', true, 3],
@@ -81,7 +81,7 @@ test('players stand in a tab of their own, by side and price, with their names i
   expect(cell.key).toBe(selectionKey(eventIdOf(fixture, 0, 'line'), ANYTIME, 0, cell.player!.id));
   expect(quote({ gameId: eventIdOf(fixture, 0, 'line'), outcomeId: ANYTIME, line: 0, playerId: cell.player!.id }).price).toBe(cell.price);
   // The feed names them beside the outcome.
-  const answer = await world.http.inject({
+  const answer = await harness.http.inject({
     url: `/LineFeed/GetGameZip?id=${eventIdOf(fixture, 0, 'line')}&lng=ru&countevents=1000`,
     headers: { host: 'localhost' },
   });
@@ -98,13 +98,13 @@ test('a player the fixture does not name has no price, and a number sent with an
   expect(quote({ gameId, outcomeId: 1, line: 0, playerId: 77 })).toMatchObject({ status: 'open', player: 0 });
   // Without players in its description the same rates offer nothing of players.
   const plain = await offered('plain', 'line', { players: [] });
-  const markets = world.app.board.views(world.app.brands.byId(1)!, 'en').fixture(eventIdOf(plain, 0, 'line'))!.markets;
+  const markets = harness.app.board.views(harness.app.brands.byId(1)!, 'en').fixture(eventIdOf(plain, 0, 'line'))!.markets;
   expect([markets.length > 10, markets.some(({ tab }) => tab === 'players')]).toEqual([true, false]);
 });
 
 test('bets on players settle by the scorers, again when one is corrected, and their receipts can be checked', async () => {
   const fixture = await offered('bet-on', 'live');
-  const { ctx, token } = await playerOf(world);
+  const { ctx, token } = await playerOf(harness);
   const picks = {
     scorer: [ANYTIME, 'home:9'],
     other: [ANYTIME, 'home:10'],
@@ -115,13 +115,13 @@ test('bets on players settle by the scorers, again when one is corrected, and th
   for (const [name, [outcomeId, ref]] of Object.entries(picks)) {
     const selection = asked(fixture, outcomeId, ref, 'live');
     const order = { ...singleOn(`goal-${name}`, selection.gameId), legs: [{ selection, price: 0 }] };
-    const first = await world.app.betting.placeBet(ctx, order);
+    const first = await harness.app.betting.placeBet(ctx, order);
     if (!first.ok || first.value.kind !== 'wait') throw new Error(`it does not wait: ${JSON.stringify(first)}`);
-    world.clock.advance(first.value.waitMs);
+    harness.clock.advance(first.value.waitMs);
     await settle();
-    expect(await world.app.betting.placeBet(ctx, order)).toMatchObject({ ok: true, value: { kind: 'placed' } });
+    expect(await harness.app.betting.placeBet(ctx, order)).toMatchObject({ ok: true, value: { kind: 'placed' } });
   }
-  const answer = await callOf(world, token, '/service-api/LiveBet-update/Open/UpdateCoupon', {
+  const answer = await callOf(harness, token, '/service-api/LiveBet-update/Open/UpdateCoupon', {
     Events: [{ GameId: eventIdOf(fixture, 0, 'live'), Type: ANYTIME, Param: 0, Coef: 2, Kind: 1, PlayerId: numberOf(fixture, 'home:9') }],
     Vid: 0,
     Lng: 'en',
@@ -136,13 +136,13 @@ test('bets on players settle by the scorers, again when one is corrected, and th
     { player: 'home:19', side: 'home', goalsBefore: 1 },
   ];
   const over = (score: PlayState['score']): PlayState =>
-    inPlay(world.clock.now(), { status: 'ended', period: 'second-half', onBreak: true, score, periods: [], incidents: [] });
+    inPlay(harness.clock.now(), { status: 'ended', period: 'second-half', onBreak: true, score, periods: [], incidents: [] });
   const tell = async (facts: ResultFacts): Promise<void> => {
     script.tell('live', { kind: 'score', ref: 'bet-on', state: over({ home: 1, away: 0 }) });
     script.tell('live', { kind: 'result-facts', ref: 'bet-on', facts });
     await settle();
-    await world.app.outbox.drain();
-    await world.app.settlement.settleFixture(fixture);
+    await harness.app.outbox.drain();
+    await harness.app.settlement.settleFixture(fixture);
   };
   const facts: ResultFacts = {
     version: 1,
@@ -153,7 +153,7 @@ test('bets on players settle by the scorers, again when one is corrected, and th
     lineUp,
   };
   const results = async () => {
-    const { items } = await world.app.betting.bets(ctx, { state: 'settled', page: 1 });
+    const { items } = await harness.app.betting.bets(ctx, { state: 'settled', page: 1 });
     const byKey = new Map(items.map((bet) => [bet.legs[0]!.key, bet.legs[0]!.result]));
     return Object.fromEntries(
       Object.entries(picks).map(([name, [outcomeId, ref]]) => [
@@ -170,10 +170,10 @@ test('bets on players settle by the scorers, again when one is corrected, and th
   // An own goal is nobody's.
   await tell({ ...facts, version: 3, goals: [{ ...goal, how: 'own-goal' }] });
   expect(await results()).toEqual({ scorer: 'lost', other: 'lost', absent: 'void', first: 'lost', late: 'lost' });
-  const { items } = await world.app.betting.bets(ctx, { state: 'settled', page: 1 });
+  const { items } = await harness.app.betting.bets(ctx, { state: 'settled', page: 1 });
   expect(items).toHaveLength(5);
   for (const { id, legs } of items) {
-    const found = await world.app.betting.bet(ctx, `${id}`);
+    const found = await harness.app.betting.bet(ctx, `${id}`);
     const receipt = JSON.parse(JSON.stringify(found?.receipt)) as Receipt;
     expect(checkReceipt(receipt)).toEqual({ verdict: 'equal' });
     expect(receipt.legs[0]!.facts?.lineUp?.length ?? 0).toBeLessThan(2);

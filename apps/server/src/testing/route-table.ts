@@ -199,7 +199,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
         'bets/:betId',
         'players',
         'settings',
-        'untold-fixtures',
+        'orphaned-fixtures',
         'suspensions',
         'competitions',
         'manual-prices',
@@ -215,6 +215,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'POST /console-api/v1/brands/:brandId/players/:playerId/documents/:documentId/decision',
     'PUT /console-api/v1/brands/:brandId/settings/:part',
     'POST /console-api/v1/brands/:brandId/alerts/:alertId/acknowledge',
+    'POST /console-api/v1/brands/:brandId/bets/:betId/cancel',
     'POST /console-api/v1/brands/:brandId/manual-prices/:manualPriceId/withdraw',
     ...times(['POST /console-api/v1/brands/:brandId/suspensions'], ['', '/preview', '/:suspensionId/resume']),
     ...times(

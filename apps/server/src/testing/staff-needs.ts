@@ -1,8 +1,8 @@
 import type { StaffNeeds } from '../modules/staff/index.ts';
 import { createAttempts } from '../platform/attempts.ts';
-import type { accountWorld } from './account-world.ts';
+import type { accountHarness } from './account-harness.ts';
 
-type Parts = Parameters<NonNullable<Parameters<typeof accountWorld>[0]>>[0];
+type Parts = Parameters<NonNullable<Parameters<typeof accountHarness>[0]>>[0];
 
 /** What staff are made of in the account world, of nobody's second factor; `more` is what a test says otherwise. */
 export const staffNeeds = ({ base, clock, ids, audit, outbox, messages }: Parts, more: Partial<StaffNeeds> = {}): StaffNeeds => ({

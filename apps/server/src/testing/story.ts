@@ -1,9 +1,19 @@
 import type { Db } from '@fairbook/database';
-import { factsAt, RESUMPTION_MS, settleOutcome } from '@fairbook/domain';
+import {
+  type Closing,
+  type Funding,
+  type Funds,
+  factsAt,
+  grantTransfer,
+  NO_FUNDS,
+  RESUMPTION_MS,
+  settleOutcome,
+  sumOf,
+} from '@fairbook/domain';
 import { type Random, random } from '@fairbook/testkit';
 import { rollbackByFeed } from '../modules/settlement/acts.ts';
 import type { PlayerCtx } from '../platform/context.ts';
-import { type House, house, order, pick, score } from './betting-house.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from './betting-harness.ts';
 
 const FIXTURES = 4;
 const PLAYERS = 3;
@@ -24,8 +34,11 @@ type Answer = (typeof ANSWERS)[number];
 interface ToldBet {
   readonly id: bigint;
   readonly playerId: bigint;
-  readonly stake: bigint;
+  readonly staked: Funds;
   readonly legs: readonly { readonly fixture: number; readonly answer: Answer }[];
+  /** What of the stake was not sold or given back before a result, and what the rest came to. */
+  standing: Funds;
+  closed: Funds;
 }
 
 /** What the naive book-keeper knows of a player's money from outside, minor units. */
@@ -34,6 +47,8 @@ interface Outside {
   deposited: bigint;
   withdrawn: bigint;
   locked: bigint;
+  /** Bonus money and free bets that the house gave. */
+  given: bigint;
   /** Deposits made while something was owed: nothing else may be left in cash beside a debt. */
   besideDebt: bigint;
 }
@@ -83,6 +98,24 @@ async function again<T>(act: () => Promise<T>): Promise<T> {
 /** Return per unit of stake at 2.00, in quarters so that it is whole. */
 const QUARTERS = { won: 8n, 'half-won': 6n, void: 4n, 'half-lost': 2n, lost: 0n } as const;
 
+const plus = (one: Funds, other: Funds): Funds => ({
+  cash: one.cash + other.cash,
+  bonus: one.bonus + other.bonus,
+  'free-bet': one['free-bet'] + other['free-bet'],
+});
+const less = (one: Funds, other: Funds): Funds => ({
+  cash: one.cash - other.cash,
+  bonus: one.bonus - other.bonus,
+  'free-bet': one['free-bet'] - other['free-bet'],
+});
+const halfUp = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d);
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+/** Money that comes back for a stake: to bonus and cash as they were staked. */
+const shared = (amount: bigint, of: Funds): Funds => {
+  const bonus = halfUp(amount * of.bonus, sumOf(of));
+  return { ...NO_FUNDS, bonus, cash: amount - bonus };
+};
+
 /** One story: its fixtures' facts, holds and voids, its bets, and what came in and went out. */
 class Story {
   readonly bets: ToldBet[] = [];
@@ -94,31 +127,40 @@ class Story {
   owing = 0;
   messages = 0;
   payments = 0;
-  readonly h: House;
+  readonly h: BettingHarness;
   readonly draw: Random;
   readonly depositsPayDebt: boolean;
 
-  constructor(h: House, draw: Random) {
+  constructor(h: BettingHarness, draw: Random) {
     this.h = h;
     this.draw = draw;
     this.depositsPayDebt = draw.int(0, 1) === 1;
   }
 
   /** What a bet pays as everything stands now, computed from nothing; undefined while it is open. */
-  pays(bet: ToldBet): bigint | undefined {
-    let numerator = bet.stake;
+  pays(bet: ToldBet): Funds | undefined {
+    const stake = sumOf(bet.standing);
+    if (stake === 0n) return NO_FUNDS;
+    let numerator = stake;
     let denominator = 1n;
     let open = false;
+    let isVoid = true;
     for (const { fixture, answer } of bet.legs) {
       const result = this.resultOf(fixture, answer);
       if (!result) open = true;
       else {
+        isVoid &&= result === 'void';
         numerator *= QUARTERS[result];
         denominator *= 4n;
       }
     }
-    if (numerator === 0n) return 0n;
-    return open ? undefined : (2n * numerator + denominator) / (2n * denominator);
+    if (numerator === 0n) return NO_FUNDS;
+    if (open) return undefined;
+    if (isVoid) return bet.standing;
+    const gross = halfUp(numerator, denominator);
+    const free = bet.standing['free-bet'];
+    if (free > 0n) return { ...NO_FUNDS, cash: gross > free ? gross - free : 0n };
+    return shared(gross, bet.standing);
   }
 
   resultOf(fixture: number, [market, outcome, , line]: Answer) {
@@ -131,11 +173,52 @@ class Story {
   fixture = (): number => 1 + this.draw.int(0, FIXTURES - 1);
   payment = (): string => `story-${++this.payments}`;
 
-  async pay(player: Outside, kind: Parameters<House['pay']>[1], amount: bigint, id: string): Promise<boolean> {
+  async pay(player: Outside, kind: Parameters<BettingHarness['pay']>[1], amount: bigint, id: string): Promise<boolean> {
     const more = { id, paysDebt: this.depositsPayDebt };
     const verdict = await again(() => this.h.pay(player.ctx.player.playerId, kind, amount, more));
     return verdict !== 'insufficient';
   }
+}
+
+/** What a stake is made of, by the order in which its accounts are taken. */
+function partsOf(funding: Funding, stake: bigint, cash: bigint, bonus: bigint): Funds {
+  if (funding === 'free-bet') return { ...NO_FUNDS, 'free-bet': stake };
+  const first = least(stake, funding === 'bonus' ? bonus : cash);
+  const rest = stake - first;
+  return { ...NO_FUNDS, ...(funding === 'bonus' ? { bonus: first, cash: rest } : { cash: first, bonus: rest }) };
+}
+
+/** Sells a part of an open bet, or all of it; or cancels it. */
+async function closeBet(story: Story): Promise<void> {
+  const { h, draw } = story;
+  const open = story.bets.filter((bet) => story.pays(bet) === undefined);
+  if (open.length === 0) return;
+  const bet = draw.pick(open);
+  const whole = sumOf(bet.standing);
+  const part = draw.int(0, 2) === 0 ? whole : BigInt(draw.int(1, Number(whole)));
+  const closing: Closing =
+    draw.int(0, 3) === 0 ? { kind: 'cancel' } : { kind: 'cash-out', stake: part, offer: BigInt(draw.int(1, 3 * Number(part))) };
+  const guid = `close-${story.payment()}`;
+  const order = { brandId: 1, playerId: bet.playerId, betId: bet.id, guid, closing, who: 'staff:1', why: 'story' };
+  const closed = await again(() => h.betting.closeBet(order));
+  if (!closed.ok) throw new StoryBroken(`an open bet cannot be closed: ${closed.refusal.code}`);
+  let sold = bet.standing;
+  if (closing.kind === 'cash-out' && part < whole) sold = sold['free-bet'] > 0n ? { ...NO_FUNDS, 'free-bet': part } : shared(part, sold);
+  const back = closing.kind === 'cancel' ? sold : shared(closing.offer, sold);
+  bet.closed = plus(bet.closed, back);
+  bet.standing = less(bet.standing, sold);
+}
+
+/** The house gives bonus money or a free bet. */
+async function give(story: Story): Promise<void> {
+  const { h, draw } = story;
+  const player = draw.pick(story.players);
+  const amount = BigInt(draw.int(10, 3000));
+  const cause = { kind: 'grant', id: story.payment() };
+  const account = draw.pick(['bonus', 'free-bet'] as const);
+  const transfers = [grantTransfer({ player: player.ctx.player.playerId, account, amount, cause })];
+  await again(() => h.db.transaction((tx) => h.ledger.post(tx, [{ key: cause.id, brandId: 1, currency: 'EUR', transfers }])));
+  player.given += amount;
 }
 
 async function placeBet(story: Story): Promise<void> {
@@ -144,15 +227,21 @@ async function placeBet(story: Story): Promise<void> {
   const wanted = new Map<number, Answer>();
   for (let n = draw.pick([1, 1, 1, 2, 3]); n > 0; n--) wanted.set(story.fixture(), draw.pick(ANSWERS));
   const legs = [...wanted].map(([of, answer]) => ({ fixture: of, answer }));
-  const cash = await h.cash(player.ctx);
+  const [has] = await h.ledger.balances(h.db, 1, player.ctx.player.playerId);
+  if (!has) throw new StoryBroken('a player has an account');
+  const funding = draw.pick(['balance', 'balance', 'bonus', 'free-bet'] as const);
+  const { cash, bonus, freeBet } = has;
+  const available = funding === 'free-bet' ? freeBet : cash + bonus;
   // Often everything: cash in other bets is what a payout taken back does not find.
-  const stake = draw.int(0, 2) === 0 && cash > 10n ? cash : BigInt(draw.int(10, 3000));
+  const stake = draw.int(0, 2) === 0 && available > 10n ? available : BigInt(draw.int(10, 3000));
   const selections = legs.map((leg) => pick(leg.fixture, leg.answer[2], leg.answer[3]));
-  const coupon = order(stake, selections, { guid: `story-${story.bets.length}-${draw.int(0, 1_000_000)}` });
+  const coupon = order(stake, selections, { guid: `story-${story.bets.length}-${draw.int(0, 1_000_000)}`, funding });
   const placed = await again(() => h.betting.placeBet(player.ctx, coupon));
-  if (placed.ok !== stake <= cash) throw new StoryBroken(`a stake of ${stake} from ${cash} is ${placed.ok ? 'taken' : 'refused'}`);
+  if (placed.ok !== stake <= available)
+    throw new StoryBroken(`a stake of ${stake} from ${available} is ${placed.ok ? 'taken' : 'refused'}`);
   if (!placed.ok || placed.value.kind !== 'placed') return;
-  story.bets.push({ id: placed.value.betId, playerId: player.ctx.player.playerId, stake, legs });
+  const staked = partsOf(funding, stake, cash, bonus);
+  story.bets.push({ id: placed.value.betId, playerId: player.ctx.player.playerId, staked, standing: staked, closed: NO_FUNDS, legs });
   // The board here never closes, so a bet may come after the result: the worker's second look finds it.
   for (const leg of legs) await again(() => h.settlement.settleFixture(leg.fixture));
 }
@@ -243,6 +332,8 @@ const ACTS: readonly (readonly [weight: number, act: (story: Story) => Promise<v
   [8, result],
   [3, rollback],
   [3, voidOrUndo],
+  [3, closeBet],
+  [3, give],
   [5, withdraw],
   [2, deposit],
   [1, resumptionEnds],
@@ -252,6 +343,8 @@ const LOT = ACTS.flatMap(([weight, act]) => Array.from({ length: weight }, () =>
 interface BalanceRow {
   readonly player_id: bigint;
   readonly cash: bigint;
+  readonly given: bigint;
+  readonly written_off: bigint;
   readonly debt: bigint;
   readonly locked: bigint;
   readonly open_stakes: bigint;
@@ -262,21 +355,28 @@ interface BalanceRow {
  * stand now. A debt stands beside cash only where deposits are left alone, and beside no more than was deposited meanwhile.
  */
 async function checkMoney(story: Story, db: Db): Promise<void> {
-  const rows = await db.query<BalanceRow>('select player_id, cash, debt, locked, open_stakes from player_balance');
+  const rows =
+    await db.query<BalanceRow>(`select player_id, cash, bonus + free_bet as given, debt, locked, open_stakes, coalesce((select sum(amount) from transfer t
+        where t.player_id = b.player_id and t.kind = 'reversal' and t.debit = 'house:adjustment'), 0)::int8 as written_off
+     from player_balance b`);
   for (const player of story.players) {
     const { playerId } = player.ctx.player;
     const row = rows.find((each) => each.player_id === playerId);
     if (!row) throw new StoryBroken(`player ${playerId} has no account`);
     let worth = player.deposited - player.withdrawn - player.locked;
+    let given = player.given + row.written_off;
     let open = 0n;
     for (const bet of story.bets.filter((each) => each.playerId === playerId)) {
       const pays = story.pays(bet);
-      worth += (pays ?? 0n) - bet.stake;
-      if (pays === undefined) open += bet.stake;
+      const back = plus(bet.closed, pays ?? NO_FUNDS);
+      worth += back.cash - bet.staked.cash;
+      given += back.bonus + back['free-bet'] - bet.staked.bonus - bet.staked['free-bet'];
+      if (pays === undefined) open += sumOf(bet.standing);
     }
     const owed = -row.debt;
     if (row.cash - owed !== worth)
       throw new StoryBroken(`player ${playerId} has ${row.cash} and owes ${owed}, together they should come to ${worth}`);
+    if (row.given !== given) throw new StoryBroken(`player ${playerId} has ${row.given} that was given, instead of ${given}`);
     if (row.open_stakes !== open || row.locked !== player.locked)
       throw new StoryBroken(`player ${playerId} has ${row.open_stakes} in open bets instead of ${open}, ${row.locked} locked`);
     if (owed === 0n) player.besideDebt = 0n;
@@ -289,12 +389,12 @@ async function checkMoney(story: Story, db: Db): Promise<void> {
 /** What each bet has paid by its transfers, less what was taken back or is owed of it: that its legs pay now. */
 async function checkBets(story: Story, db: Db): Promise<void> {
   const rows = await db.query<{ bet: string; paid: bigint }>(
-    `select cause_id as bet, sum(case when kind in ('payout', 'void-return') then amount when kind = 'reversal' then -amount else 0 end)::int8 as paid
+    `select cause_id as bet, sum(case when kind in ('payout', 'void-return', 'cash-out') then amount when kind = 'reversal' then -amount else 0 end)::int8 as paid
      from transfer where cause_kind = 'bet' group by cause_id`,
   );
   const paid = new Map(rows.map((row) => [row.bet, row.paid]));
   for (const bet of story.bets) {
-    const pays = story.pays(bet) ?? 0n;
+    const pays = sumOf(bet.closed) + sumOf(story.pays(bet) ?? NO_FUNDS);
     if (paid.get(`${bet.id}`) !== pays) throw new StoryBroken(`bet ${bet.id} has paid ${paid.get(`${bet.id}`)} instead of ${pays}`);
   }
   if (rows.length !== story.bets.length) throw new StoryBroken(`${rows.length} bets moved money, ${story.bets.length} were placed`);
@@ -309,11 +409,11 @@ async function checkBets(story: Story, db: Db): Promise<void> {
 export async function tellStory(db: Db, seed: number): Promise<number> {
   const draw = random(seed);
   const unsafe = crashing(db);
-  const h = await house(unsafe.db);
+  const h = await bettingHarness(unsafe.db);
   const story = new Story(h, draw);
   for (let n = 0; n < PLAYERS; n++) {
     const cash = BigInt(draw.int(1000, 20_000));
-    story.players.push({ ctx: await h.player(cash), deposited: cash, withdrawn: 0n, locked: 0n, besideDebt: 0n });
+    story.players.push({ ctx: await h.player(cash), deposited: cash, withdrawn: 0n, locked: 0n, given: 0n, besideDebt: 0n });
   }
   for (let step = 0; step < STEPS; step++) {
     h.clock.advance(1000);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../testing/account-world.ts';
-import { pick } from '../testing/betting-house.ts';
-import { type PaymentWorld, paymentWorld } from '../testing/payment-world.ts';
-import { type PlayWorld, playWorld } from '../testing/play-world.ts';
+import type { TestPlayer } from '../testing/account-harness.ts';
+import { pick } from '../testing/betting-harness.ts';
+import { type PaymentHarness, paymentHarness } from '../testing/payment-harness.ts';
+import { type PlayHarness, playHarness } from '../testing/play-harness.ts';
 
 /** Numbers no field of money may take, as JSON text, whatever a parser or a coercion would make of them. */
 const NOT_AMOUNTS: readonly string[] = [
@@ -65,11 +65,11 @@ const readAnswer = (response: { readonly statusCode: number; readonly body: stri
 describe('bets', () => {
   const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
   const UPDATE = '/service-api/LiveBet-update/Open/UpdateCoupon';
-  let w: PlayWorld;
+  let w: PlayHarness;
   let ann: TestPlayer;
   let fixture = 20_000;
   beforeAll(async () => {
-    w = await playWorld();
+    w = await playHarness();
     ann = await w.player({ EUR: 1_000_000n });
   });
   afterAll(() => w.end());
@@ -87,7 +87,7 @@ describe('bets', () => {
     object({ Events: `[${leg()}]`, Vid: '0', CheckCf: '0', Summ: '10', ...fields });
   const post = async (url: string, payload: string, type = 'application/json'): Promise<Answer> =>
     readAnswer(
-      await w.world.http.inject({
+      await w.harness.http.inject({
         method: 'POST',
         url,
         headers: { authorization: `Bearer ${ann.token}`, 'content-type': type },
@@ -121,7 +121,7 @@ describe('bets', () => {
     refused(coupon({ Events: `[${leg({ Coef: value })}]` }), ['price-changed']),
   );
   test('a price of 1.000 on the board itself pays nothing and takes no bet', async () => {
-    w.house.offer(pick(fixture), { price: 1000 });
+    w.bettingHarness.offer(pick(fixture), { price: 1000 });
     for (const CheckCf of ['0', '2']) await refused(coupon({ CheckCf, Events: `[${leg({ Coef: '1.0' })}]` }), ['market-gone']);
   });
 
@@ -172,7 +172,7 @@ describe('bets', () => {
 
   test.each(['9'.repeat(400), '1e309', '-1', '1.5', '0', 'NaN', '', '__proto__'])('page %s of the bets', async (page) => {
     const url = `/office-api/bets?page=${page}`;
-    const answer = await w.world.http.inject({ url, headers: { authorization: `Bearer ${ann.token}` } });
+    const answer = await w.harness.http.inject({ url, headers: { authorization: `Bearer ${ann.token}` } });
     expect(readAnswer(answer)).toEqual({ status: 400, code: 'bad-input' });
   });
   test.each(['NaN', '1e309', '"1,5"', '"__proto__"', '{}', '[10]', 'true'])('a coupon with a stake of %s is not priced', (value) =>
@@ -186,18 +186,18 @@ describe('bets', () => {
 });
 
 describe('payments and limits', () => {
-  let w: PaymentWorld;
+  let w: PaymentHarness;
   let ann: TestPlayer;
   beforeAll(async () => {
-    w = await paymentWorld();
-    ann = await w.world.newPlayer({ depositLimit: 'none' });
+    w = await paymentHarness();
+    ann = await w.harness.newPlayer({ depositLimit: 'none' });
     await w.deposited(ann, '100.00');
   });
-  afterAll(() => w.world.end());
+  afterAll(() => w.harness.end());
 
   const raw = async (url: string, payload: string): Promise<Answer> =>
     readAnswer(
-      await w.world.http.inject({
+      await w.harness.http.inject({
         method: 'POST',
         url,
         headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json', host: 'localhost' },
@@ -213,7 +213,7 @@ describe('payments and limits', () => {
     expect(status).toContain(answer.status);
     expect(codes).toContain(answer.code);
     expect(await w.balance(ann)).toMatchObject({ cash: 10_000n, locked: 0n });
-    const [row] = await w.world.base.db.query<{ payments: bigint }>('select count(*) as payments from payment', []);
+    const [row] = await w.harness.base.db.query<{ payments: bigint }>('select count(*) as payments from payment', []);
     expect(row?.payments).toBe(1n);
   };
 
@@ -231,7 +231,7 @@ describe('payments and limits', () => {
     unmoved(await raw(DEPOSIT, `{"provider":"sandbox","amount":"10","key":${key}}`), [400], ['bad-input']),
   );
 
-  const limits = async () => (await w.world.call('GET', LIMITS, { token: ann.token })).json().data.limits;
+  const limits = async () => (await w.harness.call('GET', LIMITS, { token: ann.token })).json().data.limits;
   test.each([...NOT_AMOUNTS, '"9007199254740993"', '9007199254740993', 'null'])('a stake limit of %s', async (value) => {
     expect(await raw(LIMITS, `{"kind":"stake","period":"day","amount":${value}}`)).toEqual({ status: 400, code: 'bad-input' });
     expect(await limits()).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 
 /** Two brands at public addresses of their own, behind one proxy. */
-let w: AppWorld;
+let w: AppHarness;
 beforeAll(async () => {
-  w = await appWorld({
+  w = await appHarness({
     settings: { PUBLIC_URL: 'HTTPS://bets.example.com,kestrel=https://kestrel.example.com', TRUST_PROXY: '1' },
   });
 });

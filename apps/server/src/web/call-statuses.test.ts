@@ -1,11 +1,11 @@
 import { DOCUMENT_CALLS } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Http } from '../platform/http.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 
-let w: AppWorld;
+let w: AppHarness;
 beforeAll(async () => {
-  w = await appWorld();
+  w = await appHarness();
 });
 afterAll(() => w.end());
 

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../testing/account-world.ts';
-import { type PlayWorld, playWorld } from '../testing/play-world.ts';
+import type { TestPlayer } from '../testing/account-harness.ts';
+import { type PlayHarness, playHarness } from '../testing/play-harness.ts';
 
 const CONNECTIONS = 4;
-let all: PlayWorld;
+let all: PlayHarness;
 let player: TestPlayer;
 /** Past the server's own pool. */
 let outside: pg.Client;
 let fixture = 40_000;
 
 beforeAll(async () => {
-  all = await playWorld({ connections: CONNECTIONS, waitMs: 200 });
-  outside = new pg.Client({ connectionString: all.world.base.ownerUrl });
+  all = await playHarness({ connections: CONNECTIONS, waitMs: 200 });
+  outside = new pg.Client({ connectionString: all.harness.base.ownerUrl });
   await outside.connect();
 });
 afterAll(async () => {
@@ -30,14 +30,14 @@ const gameOf = async () => (await all.bet(player.token, ++fixture)).status;
 async function refused(): Promise<void> {
   const calls = await Promise.all([
     ...Array.from({ length: 20 }, () => all.bet(player.token, ++fixture).then(({ status, body }) => [status, body.refusal?.code])),
-    all.world
+    all.harness
       .call('POST', '/web-api/api/registration/v1/submit', {
         body: { type: 'fast_reg', country_id: 118, currency_id: 1, 'agree-policy': true, deposit_limit: 'none' },
       })
       .then((answer) => [answer.statusCode, answer.json().refusal?.code]),
   ]);
   expect(calls).toEqual(calls.map(() => [503, 'unavailable']));
-  const one = await all.world.call('POST', BET, {
+  const one = await all.harness.call('POST', BET, {
     token: player.token,
     body: { Events: [{ GameId: 1, Type: 1, Coef: 2, Kind: 3 }], Vid: 0, CheckCf: 0, Summ: 10 },
   });
@@ -48,12 +48,12 @@ async function refused(): Promise<void> {
 async function whole(): Promise<void> {
   await expect.poll(gameOf).toBe(200);
   const owner = [1, player.playerId];
-  const [bets] = await all.world.base.db.query<{ n: bigint; stake: bigint }>(
+  const [bets] = await all.harness.base.db.query<{ n: bigint; stake: bigint }>(
     'select count(*)::int8 as n, coalesce(sum(stake), 0)::int8 as stake from bet where brand_id = $1 and player_id = $2',
     owner,
   );
   expect(await all.cash(player)).toBe(10_000n - (bets?.stake ?? 0n));
-  expect((await all.world.ledger.verify(all.world.base.db)).differences).toEqual([]);
+  expect((await all.harness.ledger.verify(all.harness.base.db)).differences).toEqual([]);
 }
 
 describe('what cannot be written is refused with 503 and leaves nothing half done', () => {
@@ -77,7 +77,7 @@ describe('what cannot be written is refused with 503 and leaves nothing half don
   });
 
   test('when the database is read-only', async () => {
-    const name = new URL(all.world.base.url).pathname.slice(1);
+    const name = new URL(all.harness.base.url).pathname.slice(1);
     const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
     await outside.query(`alter database ${name} set default_transaction_read_only = on`);
     await outside.query(others);
@@ -92,8 +92,8 @@ describe('what cannot be written is refused with 503 and leaves nothing half don
   });
 
   test('when connections are refused', async () => {
-    const name = new URL(all.world.base.url).pathname.slice(1);
-    const server = new URL(all.world.base.ownerUrl);
+    const name = new URL(all.harness.base.url).pathname.slice(1);
+    const server = new URL(all.harness.base.ownerUrl);
     server.pathname = '/postgres';
     const admin = new pg.Client({ connectionString: server.href });
     await admin.connect();
@@ -119,7 +119,7 @@ describe('with every connection of the pool taken', () => {
     const release = Promise.withResolvers<void>();
     const taken = Array.from({ length: CONNECTIONS }, () => {
       const begun = Promise.withResolvers<void>();
-      const whole = all.world.base.db.transaction(async (tx) => {
+      const whole = all.harness.base.db.transaction(async (tx) => {
         await tx.query('select 1');
         begun.resolve();
         await release.promise;

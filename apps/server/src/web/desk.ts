@@ -30,7 +30,7 @@ export async function createDeskCalls(app: App, metrics: Metrics, onRoute?: (rou
     context,
     say: app.say,
     sayField: ({ key, facts }, ctx) => app.voice(ctx.brand, ctx.language).say(key, facts),
-    trouble: app.trouble,
+    faultLog: app.faultLog,
     log: app.log,
     addresses: app.deskAddress,
   });
@@ -39,8 +39,7 @@ export async function createDeskCalls(app: App, metrics: Metrics, onRoute?: (rou
   if (app.tracing) traceHttp(http, app.tracing, trustOf(app.config.trustProxy));
   await http.register(async (scope) => {
     const routes = scope as Http;
-    app.staff.routes(routes);
-    app.desk.routes(routes);
+    app.consoleRoutes(routes);
     let document: PackedText | undefined;
     routes.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
       document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document, (code) => app.say({ code }, 'en'))));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 
-let w: AppWorld;
+let w: AppHarness;
 beforeAll(async () => {
-  w = await appWorld();
+  w = await appHarness();
 });
 afterAll(() => w.end());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { scoreHeaders } from '../testing/header-score.ts';
 
 /** A plus for every answer, and some room above. */
@@ -24,9 +24,9 @@ describe('the scorer', () => {
 });
 
 describe('every answer of a server with a public address', () => {
-  let w: AppWorld;
+  let w: AppHarness;
   beforeAll(async () => {
-    w = await appWorld({ settings: { PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1', MESSAGING: 'sandbox' } });
+    w = await appHarness({ settings: { PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1', MESSAGING: 'sandbox' } });
   });
   afterAll(() => w.end());
 

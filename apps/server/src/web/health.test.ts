@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
-import { scriptedProvider } from '../testing/test-board-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
+import { scriptedProvider } from '../testing/test-board-harness.ts';
 import { createHealth, type Health, operatorsNetwork } from './health.ts';
 import { answerProbe, createProbes } from './probes.ts';
 
 const TOKEN = 'a token nobody guesses';
 
-let w: AppWorld;
+let w: AppHarness;
 let script: ReturnType<typeof scriptedProvider>;
 beforeAll(async () => {
   script = scriptedProvider();
   script.mute = true;
-  w = await appWorld({ settings: { METRICS_TOKEN: TOKEN }, providers: [script.provider] });
+  w = await appHarness({ settings: { METRICS_TOKEN: TOKEN }, providers: [script.provider] });
 });
 afterAll(() => w.end());
 

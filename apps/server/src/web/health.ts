@@ -66,43 +66,37 @@ export function operatorsNetwork(network: HealthNetwork, trustProxy: Parameters<
 
 const NEWEST = 'select max(number) as newest from migration';
 
-/** Whether a process lives and can do its work. `schema`: number of the newest migration this program is made for. */
-export function createHealth(
-  app: Pick<App, 'config' | 'db' | 'feed' | 'outbox' | 'role' | 'working'>,
-  schema: number,
-  { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {},
-): Health {
-  const { config, db, feed, outbox, role } = app;
-  const { roles } = config;
+type HealthApp = Pick<App, 'config' | 'db' | 'feed' | 'outbox' | 'role' | 'working'>;
 
-  async function ask(): Promise<readonly Check[]> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`it did not answer within ${answerMs} ms`)), answerMs);
-    });
-    const answer = db.query<{ newest: number | null }>(NEWEST);
-    answer.catch(() => {});
-    try {
-      const newest = (await Promise.race([answer, late]))[0]?.newest ?? 0;
-      const text =
-        newest === schema
-          ? `The schema is that of this version (${schema}).`
-          : `The schema is at ${newest}, and this version of Fairbook is made for ${schema}.`;
-      return [
-        { name: 'database', ok: true, text: 'The database answers.' },
-        // In an upgrade the version before serves on a newer schema until the next one takes its place: nobody else could meanwhile.
-        { name: 'schema', ok: newest >= schema, text },
-      ];
-    } catch (error) {
-      return [{ name: 'database', ok: false, text: `The database cannot be asked: ${(error as Error).message}.` }];
-    } finally {
-      clearTimeout(timer);
-    }
+async function askDatabase(db: HealthApp['db'], schema: number, answerMs: number): Promise<readonly Check[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it did not answer within ${answerMs} ms`)), answerMs);
+  });
+  const answer = db.query<{ newest: number | null }>(NEWEST);
+  answer.catch(() => {});
+  try {
+    const newest = (await Promise.race([answer, late]))[0]?.newest ?? 0;
+    const text =
+      newest === schema
+        ? `The schema is that of this version (${schema}).`
+        : `The schema is at ${newest}, and this version of Fairbook is made for ${schema}.`;
+    return [
+      { name: 'database', ok: true, text: 'The database answers.' },
+      // In an upgrade the version before serves on a newer schema until the next one takes its place: nobody else could meanwhile.
+      { name: 'schema', ok: newest >= schema, text },
+    ];
+  } catch (error) {
+    return [{ name: 'database', ok: false, text: `The database cannot be asked: ${(error as Error).message}.` }];
+  } finally {
+    clearTimeout(timer);
   }
+}
 
+/** Asks one question at a time, whoever asks, and gives its answer again for a while. */
+function sparingly(ask: () => Promise<readonly Check[]>): () => Promise<readonly Check[]> {
   let asked: { readonly at: number; readonly checks: Promise<readonly Check[]> } | undefined;
-  /** One question at a time, whoever asks. */
-  function database(): Promise<readonly Check[]> {
+  return () => {
     if (asked && performance.now() - asked.at < KEPT_MS) return asked.checks;
     const mine = { at: Number.POSITIVE_INFINITY, checks: ask() };
     asked = mine;
@@ -110,50 +104,63 @@ export function createHealth(
       mine.at = performance.now();
     });
     return mine.checks;
-  }
+  };
+}
 
-  function own(): Check[] {
-    const { stage } = health;
-    const texts = { starting: 'It is starting.', standby: 'It stands by.', running: 'It runs.', stopping: 'It is stopping.' };
-    const checks: Check[] = [{ name: 'process', ok: stage === 'running', text: texts[stage] }];
-    if (roles.has('web') && role) {
-      const silent = role.silentMs();
-      const fresh = role.state === 'held' && !role.doubtful() && silent < config.pace.takeMs;
-      const text = {
-        none: 'The role web is not taken yet.',
-        waiting: 'Another process has the role web, and this one waits for it.',
-        held: `It has the role web, with a sign of life ${Math.round(silent / 1000)} s ago${fresh ? '' : ', which is too long'}.`,
-        lost: 'Another process took the role web over.',
-      };
-      checks.push({ name: 'role', ok: fresh, text: text[role.state] });
-    }
-    if (roles.has('feed') && stage !== 'standby') {
-      const beginning = feed.beginning();
-      const silent = feed.health().flatMap(({ producer, status }) => (status === 'silent' ? [producer] : []));
-      // Silence closes its own markets; another process would hear no more, so it is told and holds nothing up.
-      const text =
-        beginning.length > 0
-          ? `Still being told what stands by ${beginning.join(', ')}.`
-          : silent.length > 0
-            ? `Told what stands; silent now: ${silent.join(', ')}.`
-            : 'Every feed has told what stands.';
-      checks.push({ name: 'feed', ok: beginning.length === 0, text });
-    }
-    if (roles.has('worker') && stage !== 'standby') {
-      const ok = app.working() && outbox.quietMs() < ROUND_MS;
-      const text = !app.working()
-        ? 'The work of the role worker has not begun.'
-        : `The work of the role worker goes on: news was looked for ${Math.round(outbox.quietMs() / 1000)} s ago${ok ? '' : ', which is too long'}.`;
-      checks.push({ name: 'worker', ok, text });
-    }
-    return checks;
-  }
+function roleCheck(role: NonNullable<HealthApp['role']>, { pace }: HealthApp['config']): Check {
+  const silent = role.silentMs();
+  const fresh = role.state === 'held' && !role.doubtful() && silent < pace.takeMs;
+  const text = {
+    none: 'The role web is not taken yet.',
+    waiting: 'Another process has the role web, and this one waits for it.',
+    held: `It has the role web, with a sign of life ${Math.round(silent / 1000)} s ago${fresh ? '' : ', which is too long'}.`,
+    lost: 'Another process took the role web over.',
+  };
+  return { name: 'role', ok: fresh, text: text[role.state] };
+}
 
+function feedCheck(feed: HealthApp['feed']): Check {
+  const beginning = feed.beginning();
+  const silent = feed.health().flatMap(({ producer, status }) => (status === 'silent' ? [producer] : []));
+  // Silence closes its own markets; another process would hear no more, so it is told and holds nothing up.
+  const text =
+    beginning.length > 0
+      ? `Still being told what stands by ${beginning.join(', ')}.`
+      : silent.length > 0
+        ? `Told what stands; silent now: ${silent.join(', ')}.`
+        : 'Every feed has told what stands.';
+  return { name: 'feed', ok: beginning.length === 0, text };
+}
+
+function workerCheck({ working, outbox }: Pick<HealthApp, 'outbox' | 'working'>): Check {
+  const ok = working() && outbox.quietMs() < ROUND_MS;
+  const text = !working()
+    ? 'The work of the role worker has not begun.'
+    : `The work of the role worker goes on: news was looked for ${Math.round(outbox.quietMs() / 1000)} s ago${ok ? '' : ', which is too long'}.`;
+  return { name: 'worker', ok, text };
+}
+
+/** What a process knows of itself without asking anybody. */
+function ownChecks(app: HealthApp, stage: Health['stage']): Check[] {
+  const { roles } = app.config;
+  const texts = { starting: 'It is starting.', standby: 'It stands by.', running: 'It runs.', stopping: 'It is stopping.' };
+  return [
+    { name: 'process', ok: stage === 'running', text: texts[stage] },
+    ...(roles.has('web') && app.role ? [roleCheck(app.role, app.config)] : []),
+    ...(roles.has('feed') && stage !== 'standby' ? [feedCheck(app.feed)] : []),
+    ...(roles.has('worker') && stage !== 'standby' ? [workerCheck(app)] : []),
+  ];
+}
+
+/** Whether a process lives and can do its work. `schema`: number of the newest migration this program is made for. */
+export function createHealth(app: HealthApp, schema: number, { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {}): Health {
+  const { config, db } = app;
+  const database = sparingly(() => askDatabase(db, schema, answerMs));
   const HEADERS = { 'cache-control': 'no-store' };
   const health: Health = {
     stage: 'starting',
     async readiness() {
-      const checks = [...(await database()), ...own()];
+      const checks = [...(await database()), ...ownChecks(app, health.stage)];
       const ready = checks.every(({ ok }) => ok);
       return { ready, status: ready ? 'ready' : health.stage === 'running' ? 'not ready' : health.stage, checks };
     },

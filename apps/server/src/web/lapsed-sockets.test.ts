@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { ServerMessage } from '@fairbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { firstSignIn } from '../testing/staff-steps.ts';
 
-let w: AppWorld;
+let w: AppHarness;
 let port: number;
 let deskPort: number;
 beforeAll(async () => {
-  w = await appWorld();
+  w = await appHarness();
   w.app.stream.attach(w.http.server);
   await w.http.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = w.http.server.address() as AddressInfo);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type JsonSchema, valuesOf } from '@fairbook/testkit/schema-cases';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Call, type CallWorld, callWorld } from '../testing/call-world.ts';
+import { type Call, type CallHarness, callHarness } from '../testing/call-harness.ts';
 
 /** Strings for each text field; all of them by `npm run fuzz -- --strings 1000`. */
 const STRINGS = Number(process.env['FUZZ_STRINGS'] ?? 12);
@@ -20,9 +20,9 @@ const NAUGHTY: readonly string[] = [
   ...(createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[]),
 ];
 
-let w: CallWorld;
+let w: CallHarness;
 beforeAll(async () => {
-  w = await callWorld();
+  w = await callHarness();
 });
 afterAll(() => w.end());
 

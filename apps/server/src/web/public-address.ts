@@ -1,4 +1,6 @@
 import type { Brand } from '@fairbook/contract';
+import type { Config } from '../config.ts';
+import type { Brands } from '../modules/brands/face.ts';
 
 /**
  * Where a brand's site is reached, without a trailing slash: for links that leave the program. `origin`: its public one, when it has one.
@@ -14,3 +16,7 @@ export function publicAddress(
   const own = brand.id === fallback.id ? undefined : brand.hosts.find((host) => host.endsWith('.localhost'));
   return `http://${own ?? 'localhost'}:${port}`;
 }
+
+/** The same of a brand as it is set up in this process. */
+export const siteAddress = ({ port }: Pick<Config, 'port'>, brands: Pick<Brands, 'origin' | 'select'>, brand: Brand): string =>
+  publicAddress(brands.origin(brand.id), brand, port, brands.select('', undefined));

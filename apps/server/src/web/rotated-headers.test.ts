@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { STREAM_LIMITS } from '@fairbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 
 /** S9: one address that writes another `X-Forwarded-For` with every request, at a server behind one proxy. */
-let w: AppWorld;
+let w: AppHarness;
 const ATTACKER = '203.0.113.9';
 const PROXY = '127.0.0.1';
 
 beforeAll(async () => {
-  w = await appWorld({ settings: { TRUST_PROXY: '1' } });
+  w = await appHarness({ settings: { TRUST_PROXY: '1' } });
 });
 afterAll(() => w.end());
 
@@ -92,7 +92,7 @@ test('the stream counts the connections of one address together', async () => {
 });
 
 test('without a trusted proxy, loopback is limited as everybody is', async () => {
-  const plain = await appWorld();
+  const plain = await appHarness();
   try {
     const codes: string[] = [];
     for (let i = 0; i < 21; i++)

@@ -1,8 +1,8 @@
 import { linkSentTo } from '@fairbook/testkit/inbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../platform/context.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
-import { house, order, pick } from '../testing/betting-house.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
+import { bettingHarness, order, pick } from '../testing/betting-harness.ts';
 import { CALLERS, type Caller, TABLE } from '../testing/route-table.ts';
 
 interface Person {
@@ -16,7 +16,7 @@ interface Ids {
   readonly session: string;
 }
 
-let w: AppWorld;
+let w: AppHarness;
 let ann: Person;
 let bob: Person;
 let blocked: Person;
@@ -83,7 +83,7 @@ async function fund(person: Person): Promise<void> {
 
 /** A bet, a payment under way and a session of somebody. */
 async function belongings(person: Person): Promise<Ids> {
-  const shop = await house(w.base.db, { clock: w.clock, node: 5 });
+  const shop = await bettingHarness(w.base.db, { clock: w.clock, node: 5 });
   const ctx: PlayerCtx = {
     brand: shop.brand,
     player: { playerId: person.playerId, sessionId: 1n, sessionSince: 0, currency: 'EUR', status: 'active' },
@@ -119,7 +119,7 @@ const stateOfBob = async (): Promise<unknown> => {
 };
 
 beforeAll(async () => {
-  w = await appWorld();
+  w = await appHarness();
   [ann, bob, blocked, excluded] = [
     await register(FAIRBOOK, ONE_CLICK),
     await register(FAIRBOOK, ONE_CLICK),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Call, type CallWorld, callWorld } from '../testing/call-world.ts';
+import { type Call, type CallHarness, callHarness } from '../testing/call-harness.ts';
 
 /** Cases for each call, half of them as its schema allows; a seed repeats a run. `npm run fuzz -- --cases 1000 --seed 7` asks for more. */
 const CASES = Number(process.env['FUZZ_CASES'] ?? 12);
@@ -15,9 +15,9 @@ const CASES_OF_TWINS = Math.ceil(CASES / 6);
 const SHOWN = 20;
 const RUN_MS = 300_000 + CASES * 60_000;
 
-let w: CallWorld;
+let w: CallHarness;
 beforeAll(async () => {
-  w = await callWorld();
+  w = await callHarness();
 });
 afterAll(() => w.end());
 
@@ -37,7 +37,7 @@ function allowed({ body, method, address }: Call): (value: unknown) => boolean {
 
 type Check = (value: unknown) => readonly unknown[];
 /** The check of an answer by its status; undefined when the document knows no such status. */
-function answersOf({ operation, document }: CallWorld['calls'][number]): (status: number) => Check | undefined {
+function answersOf({ operation, document }: CallHarness['calls'][number]): (status: number) => Check | undefined {
   const made = new Map<string, Check | undefined>();
   const checkOf = (key: string): Check | undefined => {
     const answer = operation.responses[key] as { content?: Record<string, { schema: object }> } | undefined;

@@ -4,13 +4,13 @@ import { hiddenBy } from '@fairbook/contract/visibility';
 import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LATEST_MS } from '../modules/board/snapshots/cache.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { callOf, playerOf } from '../testing/app-player.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
 import { firstSignIn } from '../testing/staff-steps.ts';
-import { footballFixture, inPlay, scriptedProvider } from '../testing/test-board-world.ts';
+import { footballFixture, inPlay, scriptedProvider } from '../testing/test-board-harness.ts';
 
 /** Every toggle, turned on and off by staff in the console while the server runs, and held to by the server itself. */
-let w: AppWorld;
+let w: AppHarness;
 let token = '';
 let desk = '';
 let version = 0;
@@ -18,7 +18,7 @@ const games = { line: 0, live: 0 };
 const script = scriptedProvider();
 
 beforeAll(async () => {
-  w = await appWorld({ providers: [script.provider] });
+  w = await appHarness({ providers: [script.provider] });
   const now = w.clock.now();
   for (const ref of ['a', 'b', 'c', 'd', 'e', 'f'])
     script.tell('line', { kind: 'fixture', fixture: footballFixture(ref, now + 3_600_000) });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
   await w.app.feed.told(60_000);
   await w.app.feed.idle();
-  w.app.board.picture.settle();
+  w.app.board.priceBook.settle();
   for (const phase of ['line', 'live'] as const) games[phase] = eventIdOf(w.app.board.desk(1, phase)[0]!.fixture.id, 0, phase);
   ({ token } = await playerOf(w));
   let given = { login: '', password: '' };
@@ -56,7 +56,7 @@ const set = async (value: object): Promise<void> => {
   const changed = await change(value);
   expect(changed.statusCode, changed.body).toBe(200);
   version += 1;
-  w.app.board.picture.settle();
+  w.app.board.priceBook.settle();
   // Answers from memory are written anew at most a second later.
   w.clock.advance(LATEST_MS);
 };

@@ -5,9 +5,9 @@ import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTracing } from '../platform/open-telemetry.ts';
 import type { Tracing } from '../platform/tracing.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { playerOf } from '../testing/app-player.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
-import { footballFixture, scriptedProvider } from '../testing/test-board-world.ts';
+import { footballFixture, scriptedProvider } from '../testing/test-board-harness.ts';
 
 const PLACE = '/service-api/LiveBet/Secure/MakeBetWeb';
 const CALLER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
@@ -51,7 +51,7 @@ async function collector() {
 const attributes = ({ attributes: list }: Span): Record<string, unknown> =>
   Object.fromEntries(list.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-let world: AppWorld;
+let harness: AppHarness;
 let sink: Awaited<ReturnType<typeof collector>>;
 let tracing: Tracing;
 let game: number;
@@ -66,15 +66,15 @@ beforeAll(async () => {
   sink = await collector();
   tracing = openTo(sink.endpoint);
   const script = scriptedProvider();
-  world = await appWorld({ providers: [script.provider], tracing, settings: { TRUST_PROXY: '10.0.0.7' } });
-  script.tell('line', { kind: 'fixture', fixture: footballFixture('line', world.clock.now() + 3_600_000) });
-  await world.app.feed.told(60_000);
-  await world.app.feed.idle();
-  world.app.board.picture.settle();
-  game = eventIdOf(world.app.board.desk(1, 'line')[0]!.fixture.id, 0, 'line');
+  harness = await appHarness({ providers: [script.provider], tracing, settings: { TRUST_PROXY: '10.0.0.7' } });
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('line', harness.clock.now() + 3_600_000) });
+  await harness.app.feed.told(60_000);
+  await harness.app.feed.idle();
+  harness.app.board.priceBook.settle();
+  game = eventIdOf(harness.app.board.desk(1, 'line')[0]!.fixture.id, 0, 'line');
 });
 afterAll(async () => {
-  await world.end();
+  await harness.end();
   sink.close();
 });
 
@@ -87,9 +87,9 @@ const coupon = (guid: string) => ({
 });
 
 test('the spans of placed bets form a tree each; only a trusted proxy says whose trace it is; nothing of the player is told', async () => {
-  const [ann, bob] = [await playerOf(world), await playerOf(world)];
+  const [ann, bob] = [await playerOf(harness), await playerOf(harness)];
   const bet = async (token: string, guid: string, remoteAddress: string) => {
-    const answer = await world.http.inject({
+    const answer = await harness.http.inject({
       method: 'POST',
       url: `${PLACE}?secret=of-the-address`,
       payload: coupon(guid),
@@ -100,7 +100,7 @@ test('the spans of placed bets form a tree each; only a trusted proxy says whose
     return answer.headers['x-request-id'] as string;
   };
   const [followed, own] = [await bet(ann.token, 'guid-of-ann', '10.0.0.7'), await bet(bob.token, 'guid-of-bob', '203.0.113.9')];
-  await world.app.outbox.drain();
+  await harness.app.outbox.drain();
   await tracing.stop();
 
   const requests = sink.spans.filter(({ name }) => name === `POST ${PLACE}`);

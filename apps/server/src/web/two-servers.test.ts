@@ -1,28 +1,28 @@
+import { PLACING_PATHS } from '@fairbook/contract';
 import { StartRefused } from '@fairbook/database';
 import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PLACING_PATHS } from '../modules/betting/index.ts';
 import { createPlacingRole } from '../placing/placing-role.ts';
 import { Unavailable } from '../platform/faults.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { callOf, playerOf, singleOn } from '../testing/app-player.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
-import { footballFixture, inPlay, scriptedProvider } from '../testing/test-board-world.ts';
+import { footballFixture, inPlay, scriptedProvider } from '../testing/test-board-harness.ts';
 
-let one: AppWorld;
-let two: AppWorld;
+let one: AppHarness;
+let two: AppHarness;
 let gameId: number;
 let script: ReturnType<typeof scriptedProvider>;
 
 beforeAll(async () => {
   script = scriptedProvider();
-  one = await appWorld({ providers: [script.provider] });
-  two = await appWorld({ beside: one });
+  one = await appHarness({ providers: [script.provider] });
+  two = await appHarness({ beside: one });
   const now = one.clock.now();
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 600_000) });
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
   await one.app.feed.told(60_000);
   await one.app.feed.idle();
-  one.app.board.picture.settle();
+  one.app.board.priceBook.settle();
   gameId = eventIdOf(one.app.board.desk(1, 'live')[0]!.fixture.id, 0, 'live');
 });
 afterAll(async () => {
@@ -99,20 +99,20 @@ test('one process of a database places bets: a second one with the role web is r
   await expect(second).rejects.toThrow(StartRefused);
   await expect(second).rejects.toThrow('with the role web works on this database');
   await first.release();
-  const worker = await appWorld({ beside: one, roles: 'worker' });
-  const urls = (world: AppWorld) => new Set(world.routes.map(({ url }) => url));
+  const worker = await appHarness({ beside: one, roles: 'worker' });
+  const urls = (harness: AppHarness) => new Set(harness.routes.map(({ url }) => url));
   expect(PLACING_PATHS.map((path) => [urls(one).has(path), urls(worker).has(path)])).toEqual(PLACING_PATHS.map(() => [true, false]));
   await worker.end();
 });
 
 test('a bet that another server settles is told to the one with the role web, which then has its room back', async () => {
   const own = scriptedProvider('own');
-  const web = await appWorld({ providers: [own.provider], roles: 'web,place,stream,feed' });
-  const worker = await appWorld({ beside: web, roles: 'worker' });
+  const web = await appHarness({ providers: [own.provider], roles: 'web,place,stream,feed' });
+  const worker = await appHarness({ beside: web, roles: 'worker' });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('line', web.clock.now() + 3_600_000) });
   await web.app.feed.told(60_000);
   await web.app.feed.idle();
-  web.app.board.picture.settle();
+  web.app.board.priceBook.settle();
   const { id } = web.app.board.desk(1, 'line')[0]!.fixture;
   const { ctx } = await playerOf(web);
   const placed = await web.app.betting.placeBet(ctx, singleOn('settled-elsewhere', eventIdOf(id, 0, 'line')));
@@ -149,32 +149,32 @@ test('a process that was replaced without noticing places no bet and takes no ne
   );
   await placing.take();
   const own = scriptedProvider('replaced');
-  const world = await appWorld({ beside: { base, clock }, providers: [own.provider], roles: 'web,place,stream,feed', placing });
+  const harness = await appHarness({ beside: { base, clock }, providers: [own.provider], roles: 'web,place,stream,feed', placing });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('kept', clock.now() + 3_600_000) });
-  await world.app.feed.told(60_000);
-  await world.app.feed.idle();
-  world.app.board.picture.settle();
-  const { id } = world.app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === 'kept')!.fixture;
+  await harness.app.feed.told(60_000);
+  await harness.app.feed.idle();
+  harness.app.board.priceBook.settle();
+  const { id } = harness.app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === 'kept')!.fixture;
   const game = eventIdOf(id, 0, 'line');
   const leg = { fixture: id, slot: 0, market: '1x2', line: 0, outcome: 'home' } as const;
-  const { ctx, playerId } = await playerOf(world);
-  expect(await world.app.betting.placeBet(ctx, singleOn('while-held', game))).toMatchObject({ ok: true, value: { kind: 'placed' } });
-  await world.app.outbox.drain();
-  const taken = world.app.risk.exposure(1, 'EUR', leg);
+  const { ctx, playerId } = await playerOf(harness);
+  expect(await harness.app.betting.placeBet(ctx, singleOn('while-held', game))).toMatchObject({ ok: true, value: { kind: 'placed' } });
+  await harness.app.outbox.drain();
+  const taken = harness.app.risk.exposure(1, 'EUR', leg);
 
   await base.db.query("update sole_holder set epoch = epoch + 1 where role in ('web', 'place/1')");
-  await expect(world.app.betting.placeBet(ctx, singleOn('after', game))).rejects.toThrow(Unavailable);
+  await expect(harness.app.betting.placeBet(ctx, singleOn('after', game))).rejects.toThrow(Unavailable);
   // Two that travel in one batch, too.
-  const both = await Promise.allSettled(['after-1', 'after-2'].map((guid) => world.app.betting.placeBet(ctx, singleOn(guid, game))));
+  const both = await Promise.allSettled(['after-1', 'after-2'].map((guid) => harness.app.betting.placeBet(ctx, singleOn(guid, game))));
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(lost).toEqual(['another process has the role web']);
-  expect(world.app.risk.exposure(1, 'EUR', leg)).toBe(taken);
+  expect(harness.app.risk.exposure(1, 'EUR', leg)).toBe(taken);
   const guids = await base.db.query('select guid from bet where player_id = $1', [playerId]);
   expect(guids).toEqual([{ guid: 'while-held' }]);
 
-  const news = { topic: 'bet', brandId: 1, key: `${playerId}`, body: { playerId: `${playerId}`, betId: '1', status: 'accepted' } };
+  const news = { topic: 'bet', brandId: 1, key: `${playerId}`, body: { playerId: `${playerId}`, betId: '1', status: 'accepted' } } as const;
   await base.db.transaction((tx) => two.app.outbox.add(tx, [news]));
-  await expect(world.app.outbox.drain()).rejects.toThrow(Unavailable);
-  await world.end();
+  await expect(harness.app.outbox.drain()).rejects.toThrow(Unavailable);
+  await harness.end();
   await placing.release();
 });

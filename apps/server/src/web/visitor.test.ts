@@ -1,11 +1,11 @@
 import { resolveSettings } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countryTable } from '../platform/country-table.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 
 /** Behind one proxy of its own at 10.0.0.7, which says the country. */
 const PROXY = '10.0.0.7';
-let w: AppWorld;
+let w: AppHarness;
 beforeAll(async () => {
   const settings = resolveSettings({
     jurisdiction: {},
@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
     staff: {},
   });
-  w = await appWorld({ settings: { TRUST_PROXY: PROXY, COUNTRY_HEADER: 'CF-IPCountry' }, brand: { settings } });
+  w = await appHarness({ settings: { TRUST_PROXY: PROXY, COUNTRY_HEADER: 'CF-IPCountry' }, brand: { settings } });
 });
 afterAll(() => w.end());
 

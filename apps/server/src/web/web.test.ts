@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { loadBrands } from '@fairbook/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
-import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { loadWords } from '../words/words.ts';
 import { createWeb, type Web } from './web.ts';
 
-let w: AppWorld;
+let w: AppHarness;
 let web: Web;
 let origin: string;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
-  w = await appWorld({ roles: 'worker', settings: { PORT: `${port}` } });
+  w = await appHarness({ roles: 'worker', settings: { PORT: `${port}` } });
   web = await createWeb(w.app, loadWords((await loadBrands()).brands), createMetrics(w.app.config.metrics), w.health);
   origin = `http://127.0.0.1:${port}`;
 });

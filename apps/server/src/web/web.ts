@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ACCOUNT_CALLS, type Brand, type BrandLook, PAYMENT_CALLS } from '@fairbook/contract';
+import { ACCOUNT_CALLS, type Brand, type BrandLook, PAYMENT_CALLS, PLACING_PATHS } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from '../app.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { PLACING_PATHS } from '../modules/betting/index.ts';
 import { type Document, documented } from '../openapi/document.ts';
 import type { Ctx } from '../platform/context.ts';
+import { answerFirst } from '../platform/fast-path.ts';
 import { trustOf } from '../platform/forwarded.ts';
-import { answerFirst } from '../platform/front.ts';
-import { createHttp, type Http, stopHttp } from '../platform/http.ts';
+import { createHttp, type Http } from '../platform/http.ts';
 import { languageOfRequest } from '../platform/language.ts';
 import { PackedText } from '../platform/packed-text.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/refusal-answer.ts';
+import { stopHttp } from '../platform/stop-http.ts';
 import { traceHttp } from '../platform/trace-http.ts';
 import { builtSite, mountSite, type SiteSource } from '../site/site.ts';
 import { siteContext } from '../site/site-context.ts';
@@ -142,7 +142,7 @@ export async function createCalls(
     isBlocked,
     say: app.say,
     sayField: ({ key, facts }, ctx) => app.voice(ctx.brand, ctx.language).say(key, facts),
-    trouble: app.trouble,
+    faultLog: app.faultLog,
     log: app.log,
     addresses: brands,
   });
@@ -154,20 +154,7 @@ export async function createCalls(
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [
-      app.brands,
-      app.players,
-      app.messages,
-      app.documents,
-      app.sessions,
-      app.compliance,
-      app.board,
-      app.payments,
-      app.heads,
-    ])
-      module.routes(routes);
-    app.desk.watch(routes);
-    if (config.roles.has('web')) app.betting.routes(routes, app.placing);
+    app.siteRoutes(routes);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
     let document: PackedText | undefined;
@@ -196,7 +183,7 @@ async function createSite(app: App, words: Words, metrics: Metrics, health: Heal
     context: (request) => siteContext(app, words, request),
   });
   answerFirst(http.server, (request, response) => {
-    const isAnswered = app.board.front(request, response);
+    const isAnswered = app.board.fastPath(request, response);
     if (isAnswered) metrics.http.fromMemory(response.statusCode);
     return isAnswered;
   });

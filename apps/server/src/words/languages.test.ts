@@ -10,7 +10,7 @@ import { loadMarketWords, marketWords } from '@fairbook/words/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createHttp } from '../platform/http.ts';
-import { quietLog, quietTrouble } from '../testing/quiet-trouble.ts';
+import { quietFaultLog, quietLog } from '../testing/quiet-fault-log.ts';
 import { wordRoutes } from './word-routes.ts';
 import { loadWords, type PageWords } from './words.ts';
 
@@ -104,7 +104,7 @@ describe('a language is one folder', () => {
       config: readConfig({ LOG_LEVEL: 'silent' }),
       context: async (request) => ({ brand: brands[0]!, player: undefined, language: 'fr', requestId: request.id, ip: request.ip, now: 0 }),
       say: (refusal) => refusal.code,
-      trouble: quietTrouble,
+      faultLog: quietFaultLog,
       log: quietLog,
     });
     try {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createReach, patientFetch } from './reach.ts';
 
 /** A network that is there or not, and a clock of one's own. */
-function world() {
+function harness() {
   const timers: { at: number; run: () => void }[] = [];
   let now = 0;
   const network = { there: true, asked: 0, doubtful: false };
@@ -47,7 +47,7 @@ function world() {
 
 describe('reach', () => {
   test('is asked again and again until the server answers, ever more slowly, and then no more', async () => {
-    const { reach, network, pass } = world();
+    const { reach, network, pass } = harness();
     network.there = false;
     reach.lost();
     expect(reach.state).toBe('away');
@@ -63,7 +63,7 @@ describe('reach', () => {
   });
 
   test('what waits goes on when the server answers; what was called off does not', async () => {
-    const { reach, network, settle } = world();
+    const { reach, network, settle } = harness();
     network.there = false;
     reach.lost();
     const abort = new AbortController();
@@ -83,7 +83,7 @@ describe('reach', () => {
   });
 
   test('a word of the network that it went is believed only when the server does not answer', async () => {
-    const { reach, network, settle } = world();
+    const { reach, network, settle } = harness();
     reach.ask();
     await settle();
     expect(reach.state).toBe('here');
@@ -95,7 +95,7 @@ describe('reach', () => {
 });
 
 test('an answer that comes while the device says that the network went is not the last word, but some are enough', async () => {
-  const { reach, network, pass } = world();
+  const { reach, network, pass } = harness();
   network.doubtful = true;
   reach.ask();
   await pass(500);
@@ -112,7 +112,7 @@ describe("the router's questions", () => {
   const data = new URL('https://site.test/en/live.data');
 
   test('wait for the network, and are then asked again', async () => {
-    const { reach, network, pass } = world();
+    const { reach, network, pass } = harness();
     network.there = false;
     const fetch = vi.fn(async () => {
       if (!network.there) throw new TypeError('Failed to fetch');
@@ -135,7 +135,7 @@ describe("the router's questions", () => {
   });
 
   test('wait while something before the server says that it is away', async () => {
-    const { reach, pass } = world();
+    const { reach, pass } = harness();
     const statuses = [503, 502, 200];
     const fetch = vi.fn(async () => new Response('', { status: statuses.shift()! }));
     const asked = patientFetch(fetch, reach)(data);
@@ -144,7 +144,7 @@ describe("the router's questions", () => {
   });
 
   test('fail when they fail with the server there: an answer stays an answer, a failure a failure', async () => {
-    const { reach, pass } = world();
+    const { reach, pass } = harness();
     const failing = patientFetch(async () => new Response('', { status: 503 }), reach)(data);
     await pass(10_000);
     expect((await failing).status).toBe(503);
@@ -154,7 +154,7 @@ describe("the router's questions", () => {
   });
 
   test('stop waiting when the visitor went elsewhere', async () => {
-    const { reach, network, settle } = world();
+    const { reach, network, settle } = harness();
     network.there = false;
     const abort = new AbortController();
     const asked = patientFetch(async () => Promise.reject(new TypeError('Failed to fetch')), reach)(data, { signal: abort.signal });
@@ -165,7 +165,7 @@ describe("the router's questions", () => {
   });
 
   test('only they wait: money and all else fail at once', async () => {
-    const { reach } = world();
+    const { reach } = harness();
     const fetch = patientFetch(async () => Promise.reject(new TypeError('Failed to fetch')), reach);
     for (const input of ['https://site.test/service-api/LiveBet/Secure/MakeBetWeb', new URL('https://site.test/words.json')])
       await expect(fetch(input)).rejects.toThrow('Failed to fetch');

@@ -22,7 +22,7 @@ class Socket implements WebSocketLike {
   }
 }
 
-function world() {
+function harness() {
   const sockets: Socket[] = [];
   const timers = new Set<() => void>();
   const client = createStreamClient({
@@ -49,7 +49,7 @@ function world() {
 const subscribed = (socket: Socket) => socket.sent.map((message) => ('topic' in message ? `${message.op} ${message.topic}` : message.op));
 
 test('what is wanted while a connection begins anew is asked for when it stands', () => {
-  const { client, sockets } = world();
+  const { client, sockets } = harness();
   client.want('line:1', () => {});
   sockets[0]?.arrive();
   client.reconnect();
@@ -61,7 +61,7 @@ test('what is wanted while a connection begins anew is asked for when it stands'
 });
 
 test('what a connection that was left still says is not heard', () => {
-  const { client, sockets } = world();
+  const { client, sockets } = harness();
   const heard: unknown[] = [];
   client.want('my-balance', (delta) => heard.push(delta));
   sockets[0]?.arrive();
@@ -74,7 +74,7 @@ test('what a connection that was left still says is not heard', () => {
 });
 
 test('a client at rest has no connection and seeks none, whatever is wanted and however long it takes', () => {
-  const { client, sockets, wait } = world();
+  const { client, sockets, wait } = harness();
   const states: string[] = [];
   client.onState((state) => states.push(state));
   client.want('line:1', () => {});
@@ -90,7 +90,7 @@ test('a client at rest has no connection and seeks none, whatever is wanted and 
 });
 
 test('one that was lost stops seeking while it rests', () => {
-  const { client, sockets, wait } = world();
+  const { client, sockets, wait } = harness();
   client.want('line:1', () => {});
   sockets[0]?.onclose?.();
   client.rest();
@@ -100,7 +100,7 @@ test('one that was lost stops seeking while it rests', () => {
 });
 
 test('back from rest all that is still wanted is asked for anew, and heard', () => {
-  const { client, sockets } = world();
+  const { client, sockets } = harness();
   const heard: unknown[] = [];
   client.want('line:1', (delta, kind) => heard.push([kind, delta]));
   const leave = client.want('line:2', () => {});

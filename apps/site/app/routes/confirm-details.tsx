@@ -1,11 +1,11 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountConfirmDetails } from '@fairbook/client/routes';
 import { Button, buttonClass, Failed } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
 import { DetailsDone } from '../features/account/details-done.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
 import { useLinkToken } from '../shared/link-token.ts';
@@ -29,7 +29,7 @@ export default function ConfirmDetails() {
   const token = useLinkToken();
   const [done, setDone] = useState(false);
   const { busy, error, act } = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['confirmDetails']>('POST', '/web-api/user/details/confirm', { token: token ?? '-' }),
+    () => call(accountConfirmDetails, { body: { token: token ?? '-' } }),
     () => setDone(true),
   );
   const again = (

@@ -1,10 +1,10 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountConfirmRegistration } from '@fairbook/client/routes';
 import { Button, buttonClass, Failed, Field } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountOpen } from '../features/registration/account-open.tsx';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { reconnectStream, tellPlayerChanged } from '../live/index.ts';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
 import { useLinkToken } from '../shared/link-token.ts';
@@ -31,7 +31,7 @@ function Form({ token, onDone }: { token: string; onDone: (login: string) => voi
     field: refused,
     act,
   } = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['confirmRegistration']>('POST', '/web-api/api/registration/v1/confirm', { token, password }),
+    () => call(accountConfirmRegistration, { body: { token, password } }),
     ({ login }) => onDone(login),
   );
   const form = useChecked({ [PASSWORD]: password === '' ? say('required_password') : undefined }, act);

@@ -1,4 +1,4 @@
-import type { LIMIT_CALLS } from '@fairbook/contract';
+import { limitsSetLimit } from '@fairbook/client/routes';
 import { Button, buttonClass, Empty } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import { type LimitChoice, limitReady } from '../features/registration/registration-form.ts';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { usePlayer } from '../shared/frame-data.ts';
 import { A } from '../shared/link.tsx';
@@ -36,13 +36,12 @@ function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => voi
   const [choice, setChoice] = useState<LimitChoice>({ kind: 'limit', period: 'week', amount: '100.00' });
   const { busy, error, act } = useAct(
     () =>
-      ask<(typeof LIMIT_CALLS)['setLimit']>(
-        'POST',
-        '/limit-service/v3/limits',
-        choice.kind === 'limit'
-          ? { kind: 'deposit', period: choice.period, amount: choice.amount.trim() }
-          : { kind: 'deposit', amount: null },
-      ),
+      call(limitsSetLimit, {
+        body:
+          choice.kind === 'limit'
+            ? { kind: 'deposit', period: choice.period, amount: choice.amount.trim() }
+            : { kind: 'deposit', amount: null },
+      }),
     onDone,
   );
   const form = useChecked({ [AMOUNT]: limitReady(choice, currency) ? undefined : say('payment_amount_wrong') }, act);

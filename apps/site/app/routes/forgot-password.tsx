@@ -1,9 +1,9 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountForgotPassword } from '@fairbook/client/routes';
 import { Button, Field } from '@fairbook/ui';
 import { useState } from 'react';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { CheckEmail } from '../features/registration/check-email.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -22,10 +22,7 @@ export default function ForgotPassword() {
   const { say, language } = useWords();
   const [login, setLogin] = useState('');
   const [sent, setSent] = useState<{ readonly inbox: string | null }>();
-  const { busy, error, act } = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['forgotPassword']>('POST', '/web-api/user/password/forgot', { login: login.trim() }),
-    setSent,
-  );
+  const { busy, error, act } = useAct(() => call(accountForgotPassword, { body: { login: login.trim() } }), setSent);
   const form = useChecked({ [LOGIN]: login.trim() === '' ? say('required_login') : undefined }, act);
   return (
     <div className="reg">

@@ -1,3 +1,4 @@
+import { limitsAvailableLimits, limitsLimits } from '@fairbook/client/routes';
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
 import { Button, Card, Failed, Icon, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { LimitCard } from '../features/office/limit-card.tsx';
 import { NewLimit } from '../features/office/new-limit.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { TakeBreak } from '../features/office/take-break.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { HelpServices } from '../shared/help-services.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -33,10 +34,7 @@ export default function LimitsScreen() {
   const [available, setAvailable] = useState<Available>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {
-    const [mine, offered] = await Promise.all([
-      ask<(typeof LIMIT_CALLS)['limits']>('GET', '/limit-service/v3/limits'),
-      ask<(typeof LIMIT_CALLS)['availableLimits']>('GET', '/limit-service/v3/availablelimits'),
-    ]);
+    const [mine, offered] = await Promise.all([call(limitsLimits), call(limitsAvailableLimits)]);
     setFailed(!mine.ok || !offered.ok);
     if (mine.ok) setLimits(mine.value);
     if (offered.ok) setAvailable(offered.value);

@@ -1,3 +1,4 @@
+import { messagesReadMessages } from '@fairbook/client/routes';
 import type { AnswerOf, MESSAGE_CALLS } from '@fairbook/contract';
 import { buttonClass, Empty, Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { Notices } from '../features/messages/index.ts';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { A } from '../shared/link.tsx';
 import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -16,8 +17,7 @@ import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/messages';
 
-type Calls = typeof MESSAGE_CALLS;
-type PlayerMessage = AnswerOf<Calls['messages']>['items'][number];
+type PlayerMessage = AnswerOf<(typeof MESSAGE_CALLS)['messages']>['items'][number];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -59,7 +59,7 @@ function useSeen(newest: PlayerMessage | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (id === undefined) return;
-    void ask<Calls['readMessages']>('POST', '/web-api/api/messages/v1/read', { upTo: id }).then(({ ok }) => {
+    void call(messagesReadMessages, { body: { upTo: id } }).then(({ ok }) => {
       if (ok) void revalidate();
     });
   }, [id, revalidate]);

@@ -1,10 +1,10 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountResetPassword } from '@fairbook/client/routes';
 import { passwordProblem } from '@fairbook/contract/field-rules';
 import { Button, buttonClass, Failed } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { NEW_PASSWORD, NewPasswordFields } from '../features/account/new-password-fields.tsx';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
 import { useLinkToken } from '../shared/link-token.ts';
@@ -25,10 +25,12 @@ function Form({ token, onDone }: { token: string; onDone: () => void }) {
   const first = useRef<HTMLInputElement>(null);
   const { busy, error, field, act } = useAct(
     () =>
-      ask<(typeof ACCOUNT_CALLS)['resetPassword']>('POST', '/web-api/user/password/reset', {
-        token,
-        password,
-        password_confirmation: again,
+      call(accountResetPassword, {
+        body: {
+          token,
+          password,
+          password_confirmation: again,
+        },
       }),
     onDone,
   );

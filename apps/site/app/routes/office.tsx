@@ -1,7 +1,8 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountSignOut } from '@fairbook/client/routes';
 import { Button, buttonClass, Empty, Icon, Num, Sparkline } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { Elapsed } from '../features/frame/elapsed.tsx';
+import { leaveNotices } from '../features/messages/index.ts';
 import { DebtCard } from '../features/office/debt-card.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { LedgerTable } from '../features/office/ledger-table.tsx';
@@ -9,7 +10,7 @@ import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { OfficeTiles } from '../features/office/office-tiles.tsx';
 import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
 import { TimePlayed } from '../features/office/time-played.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { useMoney } from '../shared/format.ts';
 import { LimitBar, UsedOf } from '../shared/limit-bar.tsx';
 import { A } from '../shared/link.tsx';
@@ -50,7 +51,10 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   const shown = (kind: string, amount: string) =>
     kind === 'session-time' ? say('minutes', { n: Math.round(Number(amount)) }) : money(amount, balance.currency);
   const out = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['signOut']>('POST', '/user/disconnect', {}),
+    async () => {
+      await leaveNotices();
+      return call(accountSignOut);
+    },
     () => enter(paths.home(language)),
   );
   return (

@@ -1,4 +1,5 @@
-import type { ACCOUNT_CALLS, FieldDefinition } from '@fairbook/contract';
+import { accountRegistrationFields, accountSubmitRegistration } from '@fairbook/client/routes';
+import type { FieldDefinition } from '@fairbook/contract';
 import { Button, Failed, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import {
   submitBody,
 } from '../features/registration/registration-form.ts';
 import { reconnectStream, tellPlayerChanged } from '../live/index.ts';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { useFrame } from '../shared/frame-data.ts';
 import { A } from '../shared/link.tsx';
@@ -57,7 +58,7 @@ function useFields(kind: Kind) {
     if (forms.has(`${language}/${kind}`) && attempt >= 0) return;
     let wanted = true;
     setState('loading');
-    void ask<(typeof ACCOUNT_CALLS)['registrationFields']>('GET', `/api/web/registration/v1/fields/${kind}`).then((answer) => {
+    void call(accountRegistrationFields, { params: { type: kind } }).then((answer) => {
       if (!wanted) return;
       if (!answer.ok) {
         setState('failed');
@@ -103,12 +104,7 @@ function Form({
     fields.find((f) => f.name === 'currency_id')?.options.find((o) => String(o.id) === values['currency_id'])?.code ?? brand.currency;
   const [sent, setSent] = useState<{ readonly values: FormValues; readonly limit: LimitChoice }>();
   const refused = useAct(
-    () =>
-      ask<(typeof ACCOUNT_CALLS)['submitRegistration']>(
-        'POST',
-        '/web-api/api/registration/v1/submit',
-        submitBody(kind, fields, values, limit),
-      ),
+    () => call(accountSubmitRegistration, { body: submitBody(kind, fields, values, limit) }),
     (value) => ('sent' in value ? onSent(String(values['email'] ?? ''), value.inbox) : onDone(value.login, value.password)),
   );
   const { busy, error, act } = refused;

@@ -1,3 +1,4 @@
+import { limitsAvailableLimits } from '@fairbook/client/routes';
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
 import { Button, Failed, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -5,7 +6,7 @@ import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { ExclusionConfirm, ExclusionPeriod } from '../features/office/self-exclusion.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { RestrictionStrip } from '../shared/restriction-strip.tsx';
 import { wordsFor } from '../shared/say.ts';
@@ -32,7 +33,7 @@ export default function SelfExclusion({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<number>();
   const [confirming, setConfirming] = useState(false);
   const load = useCallback(async () => {
-    const offered = await ask<(typeof LIMIT_CALLS)['availableLimits']>('GET', '/limit-service/v3/availablelimits');
+    const offered = await call(limitsAvailableLimits);
     setFailed(!offered.ok);
     if (offered.ok) setAvailable(offered.value);
   }, []);

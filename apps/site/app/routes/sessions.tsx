@@ -1,3 +1,4 @@
+import { accountSecurity, accountSessions } from '@fairbook/client/routes';
 import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
 import { Button, buttonClass, Card, Failed, Icon, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { Devices } from '../features/office/devices.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { SecurityRow } from '../features/office/security-row.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { A } from '../shared/link.tsx';
 import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -89,10 +90,7 @@ export default function SecurityScreen() {
   const [security, setSecurity] = useState<Security>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {
-    const [mine, state] = await Promise.all([
-      ask<(typeof ACCOUNT_CALLS)['sessions']>('POST', '/session-api/sessions/user', {}),
-      ask<(typeof ACCOUNT_CALLS)['security']>('GET', '/web-api/user/security'),
-    ]);
+    const [mine, state] = await Promise.all([call(accountSessions), call(accountSecurity)]);
     setFailed(!mine.ok || !state.ok);
     if (mine.ok) setSessions(mine.value.sessions);
     if (state.ok) setSecurity(state.value);

@@ -1,9 +1,9 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountSignIn } from '@fairbook/client/routes';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
-import { ask } from '../shared/api.ts';
+import { call } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -25,7 +25,7 @@ export default function SignIn() {
   const [tried, setTried] = useState(false);
   const fields = { login: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const { busy, error, act } = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['signIn']>('POST', '/user/auth', { login: login.trim(), password }),
+    () => call(accountSignIn, { body: { login: login.trim(), password } }),
     // What stands behind the # of a link that was sent goes on to where it led.
     () => enter((safeThen(search.get('then'), language) ?? paths.home(language)) + window.location.hash),
   );

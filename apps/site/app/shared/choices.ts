@@ -1,9 +1,6 @@
-import type { ACCOUNT_CALLS, BodyOf, THEMES } from '@fairbook/contract';
+import type { THEMES } from '@fairbook/contract';
 import type { PriceFormat } from '@fairbook/domain/price';
 import { useSyncExternalStore } from 'react';
-import { ask } from './api.ts';
-
-type Display = (typeof ACCOUNT_CALLS)['chooseDisplay'];
 
 /** How a visitor wants the page: kept in cookies that the server sets and reads at the next page, and applied at once. */
 export type Theme = (typeof THEMES)[number];
@@ -16,21 +13,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-function remember(choice: BodyOf<Display>): void {
-  void ask<Display>('PUT', '/web-api/user/display', choice);
+/** Applies what was chosen to this page. */
+export function apply(chosen: { readonly odds?: PriceFormat; readonly theme?: Theme }): void {
+  odds = chosen.odds ?? odds;
+  theme = chosen.theme ?? theme;
   for (const listener of listeners) listener();
-}
-
-export function chooseOdds(format: PriceFormat): void {
-  odds = format;
-  remember({ odds: format });
-}
-export function chooseTheme(chosen: Theme): void {
-  theme = chosen;
-  const { dataset } = document.documentElement;
-  if (chosen === 'device') delete dataset['theme'];
-  else dataset['theme'] = chosen;
-  remember({ theme: chosen });
 }
 
 const none = () => undefined;

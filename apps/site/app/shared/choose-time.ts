@@ -1,5 +1,6 @@
+import { accountChooseDisplay } from '@fairbook/client/routes';
 import type { ACCOUNT_CALLS, BodyOf } from '@fairbook/contract';
-import { ask } from './api.ts';
+import { call } from './api.ts';
 import { browserZone, putTime, tellZone } from './own-time.ts';
 
 type Display = (typeof ACCOUNT_CALLS)['chooseDisplay'];
@@ -10,8 +11,8 @@ export async function chooseZone(zone: Choice['zone']): Promise<void> {
   const timeZone = zone === '' ? browserZone() : zone;
   if (zone === '') tellZone(timeZone);
   putTime({ timeZone, zoneFrom: zone === '' ? 'browser' : 'choice' });
-  await ask<Display>('PUT', '/web-api/user/display', { zone });
+  await call(accountChooseDisplay, { body: { zone } });
 }
 
 /** Keeps the hours of the clock for this browser; the page is drawn so when it is loaded again. */
-export const chooseClock = (clock: Choice['clock']) => ask<Display>('PUT', '/web-api/user/display', { clock });
+export const chooseClock = (clock: Choice['clock']) => call(accountChooseDisplay, { body: { clock } });

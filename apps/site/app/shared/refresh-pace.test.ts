@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPace, EVERY_MS } from './refresh-pace.ts';
 
-function world(tookMs = 50) {
+function harness(tookMs = 50) {
   vi.useFakeTimers();
   const state = { pressed: false, at: [] as number[] };
   const pace = createPace({
@@ -20,7 +20,7 @@ function world(tookMs = 50) {
 }
 
 test('news that come every moment are loaded once in a while, and the last of them is never lost', async () => {
-  const { state, pace } = world();
+  const { state, pace } = harness();
   const news = setInterval(() => pace.want(), 100);
   await vi.advanceTimersByTimeAsync(20_000);
   clearInterval(news);
@@ -33,7 +33,7 @@ test('news that come every moment are loaded once in a while, and the last of th
 });
 
 test('what is told while a loading is under way is loaded after it', async () => {
-  const { state, pace } = world(1000);
+  const { state, pace } = harness(1000);
   pace.want();
   await vi.advanceTimersByTimeAsync(500);
   pace.want();
@@ -42,7 +42,7 @@ test('what is told while a loading is under way is loaded after it', async () =>
 });
 
 test('nothing is loaded under a finger, and once it is lifted it is', async () => {
-  const { state, pace } = world();
+  const { state, pace } = harness();
   state.pressed = true;
   pace.want();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -54,7 +54,7 @@ test('nothing is loaded under a finger, and once it is lifted it is', async () =
 });
 
 test('a screen that was left loads nothing', async () => {
-  const { state, pace } = world();
+  const { state, pace } = harness();
   pace.want();
   pace.stop();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,12 +1,12 @@
+import type { Brief } from '@fairbook/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { tellPlayerChanged } from '../live/index.ts';
-import type { Answer } from './api.ts';
 import { useSay } from './words.tsx';
 
 /** An act of a form: busy while it runs, its refusal in words, and the frame told afterwards. */
 export function useAct<T>(
-  run: () => Promise<Answer<T>>,
+  run: () => Promise<Brief<T>>,
   then: (value: T) => void,
 ): {
   readonly busy: boolean;
@@ -31,7 +31,7 @@ export function useAct<T>(
         return;
       }
       setFailed({
-        message: answer.code === 'offline' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`),
+        message: answer.code === 'lost' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`),
         field: answer.refusal?.field,
         code: answer.code,
       });

@@ -1,6 +1,6 @@
 import { MOST_FIXTURES } from '@fairbook/domain/sport';
 import Type from 'typebox';
-import { type Call, IdText, maybe } from '../call.ts';
+import { type Call, IdText, maybe, preset } from '../call.ts';
 import type { StaffRole } from '../staff.ts';
 
 /** What the calls of the desk have in common. Money is in the main unit of its currency, prices and lines are thousandths. */
@@ -8,14 +8,14 @@ export const ConsoleSport = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 export const FixtureId = Type.Integer({ minimum: 1, maximum: MOST_FIXTURES });
 /** Reason of an act, kept with it for ever. */
 export const Why = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S.{3,}\\S' });
-export const ConsolePage = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
+export const ConsolePage = preset(Type.Integer({ minimum: 1, maximum: 10_000 }), 1);
 export const SearchText = Type.String({ minLength: 1, maxLength: 100 });
 export const pageOf = <T extends ReturnType<typeof Type.Object>>(item: T) =>
   Type.Object({ items: Type.Array(item), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() });
 
 /** A call of the console. Guests get 401, other roles and other brands 403, whatever the body is. An admin has every role. */
 export interface ConsoleCall extends Omit<Call, 'access'> {
-  readonly access: 'any';
+  readonly access: 'staff';
   readonly roles: readonly StaffRole[];
   /** Name in the audit log of what it changes; such a call's body holds `why`. */
   readonly act?: string;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
+import { AmountText, CurrencyCode, IdText, Moment, maybe, preset } from '../call.ts';
 import { BrandId, type ConsoleCall, ConsolePage, pageOf, ROOT, support } from './parts.ts';
 import { DeskPlayer } from './people.ts';
 
@@ -65,12 +65,12 @@ export const PAYMENT_QUEUE_CALLS = {
     description: 'Of those that wait the ones for staff first, then the oldest; of all the newest first.',
     method: 'GET',
     path: `${ROOT}/payments`,
-    access: 'any',
+    access: 'staff',
     roles: support,
     query: Type.Object({
       brandId: oneBrand,
       direction: Type.Optional(Direction),
-      state: Type.Enum(['waiting', 'all'], { default: 'waiting' }),
+      state: preset(Type.Enum(['waiting', 'all']), 'waiting'),
       page: ConsolePage,
     }),
     answer: pageOf(DeskPayment),
@@ -79,7 +79,7 @@ export const PAYMENT_QUEUE_CALLS = {
     summary: 'Sums of payments that have not ended',
     method: 'GET',
     path: `${ROOT}/payments-waiting`,
-    access: 'any',
+    access: 'staff',
     roles: support,
     query: Type.Object({ brandId: oneBrand }),
     answer: Type.Object({ sums: Type.Array(WaitingSum) }),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { ReceiptBody } from '../betting.ts';
-import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
+import { PayoutBody, ReceiptBody } from '../betting.ts';
+import { AmountText, CurrencyCode, IdText, Moment, maybe, preset } from '../call.ts';
 import { LimitBody, RestrictionBody } from '../limits.ts';
 import { PaymentBody } from '../payments.ts';
 import {
@@ -42,7 +42,7 @@ export const DeskBet = Type.Object({
   currency: CurrencyCode,
   price: Type.Integer(),
   potentialReturn: AmountText,
-  status: Type.Enum(['accepted', 'won', 'lost', 'void']),
+  status: Type.Enum(['accepted', 'won', 'lost', 'void', 'cashed-out', 'cancelled']),
   payout: maybe(AmountText),
   placedAt: Moment,
   settledAt: maybe(Moment),
@@ -78,7 +78,9 @@ export const BetDetail = Type.Object({
       at: Moment,
     }),
   ),
-  /** Domain receipt, computed from its facts; the browser checks it again. Null while open. */
+  /** What was paid for which part of the stake, where a part was sold or the bet cancelled; oldest first. */
+  payouts: Type.Array(PayoutBody),
+  /** Domain receipt, computed from its facts; the browser checks it again. Null while open, and where it ended before a result. */
   receipt: maybe(ReceiptBody),
 });
 
@@ -149,7 +151,7 @@ export const DeskTransfer = Type.Object({
 export const DeskLedger = pageOf(DeskTransfer);
 
 const BetQuery = Type.Object({
-  state: Type.Enum(['all', 'accepted', 'won', 'lost', 'void'], { default: 'all' }),
+  state: preset(Type.Enum(['all', 'accepted', 'won', 'lost', 'void', 'cashed-out', 'cancelled']), 'all'),
   /** A bet's or a player's number, or a player's e-mail or name. */
   search: Type.Optional(SearchText),
   player: Type.Optional(IdText),
@@ -168,7 +170,7 @@ export const PEOPLE_CALLS = {
     summary: 'Bets of the brand, with search',
     method: 'GET',
     path: `${BRAND}/bets`,
-    access: 'any',
+    access: 'staff',
     roles: everyone,
     params: ofBrand,
     query: BetQuery,
@@ -179,7 +181,7 @@ export const PEOPLE_CALLS = {
     description: "Of every brand of the employee; bounds of stakes are in each brand's main currency.",
     method: 'GET',
     path: `${ROOT}/bets`,
-    access: 'any',
+    access: 'staff',
     roles: everyone,
     query: BetQuery,
     answer: DeskBets,
@@ -188,16 +190,32 @@ export const PEOPLE_CALLS = {
     summary: 'One bet with its settlements',
     method: 'GET',
     path: `${BRAND}/bets/:betId`,
-    access: 'any',
+    access: 'staff',
     roles: everyone,
     params: Type.Object({ brandId: BrandId, betId: IdText }),
     answer: BetDetail,
+  },
+  /** A bet that should never have stood ends before its result; what stands of its stake goes back as it was staked. */
+  cancelBet: {
+    summary: 'Cancels a bet before its result',
+    description: 'What stands of the stake goes back as it was staked: cash, bonus money, free bet. No result opens the bet again.',
+    method: 'POST',
+    path: `${BRAND}/bets/:betId/cancel`,
+    access: 'staff',
+    roles: traders,
+    confirmed: true,
+    act: 'cancel-bet',
+    params: Type.Object({ brandId: BrandId, betId: IdText }),
+    body: Type.Object({ why: Why }),
+    /** `request`: a second person has to agree first. */
+    answer: Type.Object({ request: maybe(IdText) }),
+    refusals: ['bet-over'],
   },
   players: {
     summary: 'Players of the brand, with search',
     method: 'GET',
     path: `${BRAND}/players`,
-    access: 'any',
+    access: 'staff',
     roles: everyone,
     params: ofBrand,
     query: Type.Object({
@@ -207,12 +225,12 @@ export const PEOPLE_CALLS = {
     }),
     answer: DeskPlayers,
   },
-  player: { summary: 'One player', method: 'GET', path: PLAYER, access: 'any', roles: everyone, params: ofPlayer, answer: PlayerDetail },
+  player: { summary: 'One player', method: 'GET', path: PLAYER, access: 'staff', roles: everyone, params: ofPlayer, answer: PlayerDetail },
   playerLedger: {
     summary: 'A player’s movements of money',
     method: 'GET',
     path: `${PLAYER}/ledger`,
-    access: 'any',
+    access: 'staff',
     roles: support,
     params: ofPlayer,
     query: paged,
@@ -222,7 +240,7 @@ export const PEOPLE_CALLS = {
     summary: 'A player’s payments',
     method: 'GET',
     path: `${PLAYER}/payments`,
-    access: 'any',
+    access: 'staff',
     roles: support,
     params: ofPlayer,
     query: paged,
@@ -232,7 +250,7 @@ export const PEOPLE_CALLS = {
     summary: 'Sign-ins of a player, also those that failed',
     method: 'GET',
     path: `${PLAYER}/security`,
-    access: 'any',
+    access: 'staff',
     roles: support,
     params: ofPlayer,
     answer: Type.Object({
@@ -249,7 +267,7 @@ export const PEOPLE_CALLS = {
     summary: 'Blocks or unblocks a player',
     method: 'POST',
     path: `${PLAYER}/block`,
-    access: 'any',
+    access: 'staff',
     roles: support,
     act: 'block-player',
     params: ofPlayer,
@@ -261,7 +279,7 @@ export const PEOPLE_CALLS = {
     summary: 'Gives a player bonus money or a free bet',
     method: 'POST',
     path: `${PLAYER}/grants`,
-    access: 'any',
+    access: 'staff',
     roles: support,
     confirmed: true,
     act: 'grant-money',
@@ -280,7 +298,7 @@ export const PEOPLE_CALLS = {
     summary: 'Sets a player’s stake factor',
     method: 'PUT',
     path: `${PLAYER}/stake-factor`,
-    access: 'any',
+    access: 'staff',
     roles: traders,
     act: 'change-stake-factor',
     params: ofPlayer,

@@ -46,7 +46,7 @@ export const REPORT_CALLS = {
     summary: 'One day of a brand by currency and sport, from the ledger',
     method: 'GET',
     path: `${BRAND}/reports/day`,
-    access: 'any',
+    access: 'staff',
     roles: traders,
     params: ofBrand,
     query: Type.Object({

@@ -87,8 +87,8 @@ const Play = Type.Object({
 });
 
 const Phase = Type.Enum(['line', 'live', 'over']);
-/** Who closed it: the provider (its reason), a silent producer, or staff; `untold`: its provider knows it no more and gave no result. */
-const Closed = maybe(Type.Enum(['staff', 'feed', 'producer', 'start', 'untold']));
+/** Who closed it: the provider (its reason), a silent producer, or staff; `orphaned`: its provider knows it no more and gave no result. */
+const Closed = maybe(Type.Enum(['staff', 'feed', 'producer', 'start', 'orphaned']));
 export const DeskFixture = Type.Object({
   id: FixtureId,
   sport: ConsoleSport,
@@ -122,7 +122,7 @@ export const DeskFixtures = Type.Object({
 });
 
 /** Fixtures with open bets that their provider does not know any more, and gave no result of: somebody has to void them. */
-export const UntoldFixtures = Type.Object({
+export const OrphanedFixtures = Type.Object({
   currency: CurrencyCode,
   fixtures: Type.Array(
     Type.Object({

@@ -4,7 +4,7 @@ import { parseMoney } from '../money.ts';
 import { parseRational, type Rational } from '../rational.ts';
 import { RULES_VERSION } from '../settlement/market-settlement.ts';
 import { checkCoupon } from './coupon.ts';
-import { type BetLeg, type Receipt, type ReceiptLeg, type SettledBet, settlementReceipt } from './receipt.ts';
+import { type BetLeg, type CashedPart, type Receipt, type ReceiptLeg, type SettledBet, settlementReceipt } from './receipt.ts';
 
 /** What computing a receipt again came to. */
 export type ReceiptCheck =
@@ -41,9 +41,17 @@ function stakedOf(funds: NonNullable<Receipt['funds']>, { currency, stake }: Rec
   return staked;
 }
 
+/** Parts that were sold: some of the stake is left of them, or there is nothing to settle. */
+function cashedOf(cashed: NonNullable<Receipt['cashed']>, { currency, stake }: Receipt): CashedPart[] {
+  const parts = cashed.map((part) => ({ stake: money(part.stake, currency), paid: money(part.paid, currency) }));
+  const sold = parts.reduce((sum, part) => sum + part.stake, 0n);
+  if (parts.length === 0 || parts.some((part) => part.stake <= 0n) || sold >= money(stake, currency)) throw new Unreadable('cashed');
+  return parts;
+}
+
 /** The bet a receipt is of. Throws where the receipt cannot be read. */
 export function settledBetOf(receipt: Receipt): SettledBet {
-  const { betId, currency, kind, sizes, bankers, blocks, stakes, margin, funds, debt } = receipt;
+  const { betId, currency, kind, sizes, bankers, blocks, stakes, margin, funds, cashed, debt } = receipt;
   return {
     betId,
     currency,
@@ -56,6 +64,7 @@ export function settledBetOf(receipt: Receipt): SettledBet {
     ...(stakes ? { stakes: stakes.map((stake) => money(stake, currency)) } : {}),
     ...(margin ? { margin: fraction(margin) } : {}),
     ...(funds ? { staked: stakedOf(funds, receipt) } : {}),
+    ...(cashed ? { cashed: cashedOf(cashed, receipt) } : {}),
     ...(debt ? { debt: { owed: money(debt.owed, currency), collected: money(debt.collected, currency) } } : {}),
   };
 }

@@ -13,7 +13,7 @@ import type { Coupon } from './coupon.ts';
 import { type LegSettlement, legFactor } from './leg-factor.ts';
 import { countLines, isEachWay, MAX_LISTED_LINES } from './lines.ts';
 import { factorText } from './receipt-arithmetic.ts';
-import { settleCoupon, settledLines } from './settle-coupon.ts';
+import { settleCoupon, settledLines, shareOf } from './settle-coupon.ts';
 
 /** A leg of a placed bet, with all that settles it. */
 export interface BetLeg {
@@ -48,7 +48,15 @@ export interface SettledBet extends Omit<Coupon, 'legs'> {
   readonly legs: readonly BetLeg[];
   /** What the stake was made of; cash alone when absent. */
   readonly staked?: Funds;
+  /** Parts that were sold before the result, oldest first, minor units; what is left of the stake is what this settled. */
+  readonly cashed?: readonly CashedPart[];
   readonly debt?: SettlementDebt;
+}
+
+/** A part of a stake that was sold before the result, and what it paid, minor units. */
+export interface CashedPart {
+  readonly stake: bigint;
+  readonly paid: bigint;
 }
 
 /** What a settlement left owed, and what of its money went to what was owed, minor units. */
@@ -97,6 +105,8 @@ export interface Receipt {
   readonly stake: string;
   /** Parts of the stake, where it was not cash alone. A free bet's stake does not come back with a win. */
   readonly funds?: { readonly cash: string; readonly bonus: string; readonly 'free-bet': string };
+  /** Parts of the stake that were sold before the result. Lines, product and payout are of the rest alone. */
+  readonly cashed?: readonly { readonly stake: string; readonly paid: string }[];
   readonly sizes?: readonly number[];
   readonly bankers?: readonly number[];
   readonly blocks?: readonly { readonly legs: readonly number[]; readonly stake: string }[];
@@ -182,6 +192,10 @@ const fundsText = (staked: Funds, money: (minor: bigint) => string): NonNullable
   'free-bet': money(staked['free-bet']),
 });
 
+/** What of a bet's stake its result settles. */
+const standingStake = ({ stake, cashed = [] }: Pick<SettledBet, 'stake' | 'cashed'>): bigint =>
+  cashed.reduce((left, part) => left - part.stake, stake);
+
 /**
  * The receipt of a bet from the facts of its fixtures; undefined while the bet is not decided.
  * Needs nothing but this package, so the browser makes and checks the same one. A settlement kept from other rules is told as it was made:
@@ -197,8 +211,10 @@ export function settlementReceipt(
   const settled = bet.legs.map((leg, i) =>
     settledLeg(leg, before ? keptOutcome(leg, before.results[i], facts[i]) : decided(leg, facts[i])),
   );
-  const computed = settleCoupon(bet, settled);
-  const paid = computed && payoutOf(computed.payout, computed.result, bet.staked ?? NO_FUNDS);
+  const standing = standingStake(bet);
+  const computed = settleCoupon(bet, settled, standing);
+  const given = (bet.staked ?? NO_FUNDS)['free-bet'] > 0n ? standing : 0n;
+  const paid = computed && payoutOf(computed.payout, computed.result, { 'free-bet': given });
   const isSame = !before || (paid === before.payout && computed?.result === before.result);
   const settlement = isSame
     ? computed && { ...computed, payout: paid ?? 0n }
@@ -207,6 +223,7 @@ export function settlementReceipt(
   if (!settlement || !currency) return undefined;
   const unit = 10n ** BigInt(currency.exponent);
   const major = (minor: Rational): string => fractionText({ n: minor.n, d: minor.d * unit });
+  const share = (minor: Rational): Rational => shareOf(minor, bet, standing);
   const money = (minor: bigint): string => moneyToText(minor, bet.currency);
   const parts: readonly ('win' | 'place')[] = isEachWay(bet) ? ['win', 'place'] : ['win'];
   const lineCount = countLines(bet);
@@ -220,6 +237,7 @@ export function settlementReceipt(
     kind: bet.kind,
     stake: money(bet.stake),
     ...(bet.staked && bet.staked.cash !== bet.stake ? { funds: fundsText(bet.staked, money) } : {}),
+    ...(bet.cashed?.length ? { cashed: bet.cashed.map((part) => ({ stake: money(part.stake), paid: money(part.paid) })) } : {}),
     ...(bet.sizes ? { sizes: bet.sizes } : {}),
     ...(bet.bankers ? { bankers: bet.bankers } : {}),
     ...(bet.blocks ? { blocks: bet.blocks.map((block) => ({ legs: block.legs, stake: money(block.stake) })) } : {}),
@@ -228,9 +246,16 @@ export function settlementReceipt(
     legs: bet.legs.map((leg, i) => receiptLeg(leg, settled[i], facts[i], isSame ? parts : [])),
     lineCount,
     ...(lines
-      ? { lines: lines.map((line) => ({ legs: line.legs, part: line.part, stake: major(line.stake), payout: major(line.payout) })) }
+      ? {
+          lines: lines.map((line) => ({
+            legs: line.legs,
+            part: line.part,
+            stake: major(share(line.stake)),
+            payout: major(share(line.payout)),
+          })),
+        }
       : {}),
-    product: fractionText({ n: settlement.exact.n, d: settlement.exact.d * bet.stake }),
+    product: fractionText({ n: settlement.exact.n, d: settlement.exact.d * standing }),
     exact: major(settlement.exact),
     exactDecimal: decimalText({ n: settlement.exact.n, d: settlement.exact.d * unit }, currency.exponent + EXTRA_DIGITS, currency.exponent),
     rounding: 'half-up',

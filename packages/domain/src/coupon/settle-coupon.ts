@@ -169,9 +169,13 @@ function resultOf(settled: readonly (LegSettlement | undefined)[], exact: Ration
 
 /**
  * What a checked coupon pays, all in exact fractions with the one rounding at the end: half-up to the minor unit, on the total
- * of all lines. Undefined while legs that are still open can change the answer; a lost express is settled at once.
+ * of all lines. `standing`: what of the stake was not sold before; the coupon pays in that proportion. Undefined while legs that are still open can change the answer; a lost express is settled at once.
  */
-export function settleCoupon(coupon: Coupon, settled: readonly (LegSettlement | undefined)[]): CouponSettlement | undefined {
+export function settleCoupon(
+  coupon: Coupon,
+  settled: readonly (LegSettlement | undefined)[],
+  standing: bigint = coupon.stake,
+): CouponSettlement | undefined {
   assert(settled.length === coupon.legs.length, 'every leg has a place in the settlement');
   const known = settled.every((leg) => leg !== undefined);
   const [exact, ...others] = known
@@ -183,8 +187,13 @@ export function settleCoupon(coupon: Coupon, settled: readonly (LegSettlement | 
         ),
       );
   if (!exact || others.some((other) => compareRationals(other, exact) !== 0)) return undefined;
-  return { result: resultOf(settled, exact), payout: roundHalfUp(exact), exact };
+  const owed = shareOf(exact, coupon, standing);
+  return { result: resultOf(settled, exact), payout: roundHalfUp(owed), exact: owed };
 }
+
+/** What of an amount of the whole coupon belongs to the stake that stands. */
+export const shareOf = (amount: Rational, { stake }: Pick<Coupon, 'stake'>, standing: bigint): Rational =>
+  standing === stake ? amount : reduced(times(amount, { n: standing, d: stake }));
 
 /** What the coupon pays when every leg wins (an anti-express: when one loses), exact minor units. */
 export function potentialReturn(coupon: Coupon): Rational {

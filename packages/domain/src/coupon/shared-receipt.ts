@@ -23,7 +23,7 @@ export function sharedReceipt(receipt: Receipt, { name, perUnitOf }: SharedAs): 
   const currency = currencyByCode(perUnitOf);
   if (!currency || receipt.blocks || receipt.stakes) return undefined;
   const unit = 10n ** BigInt(currency.exponent);
-  const { debt: _owed, staked, ...bet } = settledBetOf(receipt);
+  const { debt: _owed, staked, cashed: _cashed, ...bet } = settledBetOf(receipt);
   // What it was paid with shows only where it changes what comes back.
   const given = staked && staked['free-bet'] > 0n ? { ...NO_FUNDS, 'free-bet': unit } : undefined;
   const facts = receipt.legs.map((leg) => leg.facts);

@@ -19,6 +19,7 @@ export {
   payoutOf,
   splitReturn,
   splitStake,
+  sumOf,
 } from './funds.ts';
 export { type Grant, grantTransfer } from './grant-transfers.ts';
 export { type PaymentOf, type PaymentTransferKind, paymentTransfer } from './payment-transfers.ts';

@@ -12,8 +12,18 @@ export function ScrollX({ children, className = 'scroll-x' }: { readonly childre
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
+    // What it holds may come later, or be replaced.
+    const watch = (): void => {
+      for (const child of element.children) observer.observe(child);
+      look();
+    };
+    watch();
+    const held = new MutationObserver(watch);
+    held.observe(element, { childList: true });
+    return () => {
+      observer.disconnect();
+      held.disconnect();
+    };
   }, []);
   return (
     <div ref={box} className={className}>

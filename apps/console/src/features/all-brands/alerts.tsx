@@ -8,7 +8,7 @@ const text = words.alerts;
 
 /** Alerts of every brand, the newest first; one that concerns all of them is there once. */
 export function Alerts() {
-  const { answers, isPending } = useOfBrands('alerts', 'alerts', EVERY.figures);
+  const { answers, isPending } = useOfBrands('consoleAlerts', {}, EVERY.figures);
   const known = new Map(answers.flatMap(({ brand, data }) => data.alerts.map((alert) => [alert.id, { brand, alert }] as const)));
   const alerts = [...known.values()].sort((a, b) => b.alert.raisedAt - a.alert.raisedAt);
   return (

@@ -1,6 +1,6 @@
 import { Button, Card, Empty, Field, Icon } from '@fairbook/ui';
 import { useAddress } from '../../shared/address.ts';
-import { type Answer, withQuery } from '../../shared/api.ts';
+import type { Answer } from '../../shared/api.ts';
 import { BrandLink } from '../../shared/brand-link.tsx';
 import { csvOf, download } from '../../shared/csv.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -58,7 +58,7 @@ export function Day() {
   const [value, change] = useAddress<'date'>();
   const typed = value('date');
   const date = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : undefined;
-  const { answers, isPending } = useOfBrands('dayReport', withQuery('reports/day', { date }), EVERY.calm);
+  const { answers, isPending } = useOfBrands('consoleDayReport', { query: { date } }, EVERY.calm);
   const rows = answers.flatMap(({ brand, data }) => data.totals.map((total): Row => ({ ...total, brand, date: data.date })));
   const shown = date ?? answers[0]?.data.date ?? '';
   return (

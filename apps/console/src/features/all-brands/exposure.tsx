@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** What every brand stands to lose, takes and keeps, a row each. */
 export function Exposure() {
-  const { answers } = useOfBrands('overview', 'overview', EVERY.figures);
+  const { answers } = useOfBrands('consoleOverview', {}, EVERY.figures);
   return (
     <Card title={text.exposure}>
       <p className="card-body quiet-text">{text.note}</p>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ask, type Calls } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { NeedsSecond, toldOf } from '../../shared/second-person.tsx';
 import { words } from '../../words.ts';
 
@@ -18,15 +18,15 @@ interface DecideProps {
 
 /** Approves, holds or refuses a withdrawal, with a reason. */
 export function DecideWithdrawal({ brandId, id, second, deciding, onClose }: DecideProps) {
-  const path = `v1/brands/${brandId}/withdrawals/${id}`;
+  const params = { brandId, paymentId: id };
   const dialog = {
     approve: { title: text.approveTitle, text: text.approveText, act: text.approve },
     hold: { title: text.holdTitle, text: text.holdText, act: text.hold },
     refuse: { title: text.refuseTitle, text: text.refuseText, act: text.refuse, danger: true },
   }[deciding];
   async function run(why: string): Promise<string> {
-    if (deciding === 'approve') return toldOf(await ask<Calls['approveWithdrawal']>('POST', `${path}/approve`, { why }), text.approved);
-    await ask<Calls['holdWithdrawal']>('POST', `${path}/${deciding}`, { why });
+    if (deciding === 'approve') return toldOf(await call('consoleApproveWithdrawal', { params, body: { why } }), text.approved);
+    await call(deciding === 'hold' ? 'consoleHoldWithdrawal' : 'consoleRefuseWithdrawal', { params, body: { why } });
     return deciding === 'hold' ? text.held : text.refused;
   }
   return (

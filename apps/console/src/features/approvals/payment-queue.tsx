@@ -1,7 +1,6 @@
 import { Badge, Button, Select } from '@fairbook/ui';
 import { useState } from 'react';
 import { pageOf, useAddress } from '../../shared/address.ts';
-import { withQuery } from '../../shared/api.ts';
 import { BrandLink, BrandName } from '../../shared/brand-link.tsx';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figures.tsx';
@@ -128,7 +127,7 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
 /** What has not ended, by who it waits for; never added up over currencies or brands. */
 export function PaymentSums({ brandId }: { readonly brandId: number | undefined }) {
   const now = useNow();
-  const { data } = useHouse('paymentsWaiting', withQuery('payments-waiting', { brandId }), EVERY.figures);
+  const { data } = useHouse('consolePaymentsWaiting', { query: { brandId } }, EVERY.figures);
   if (!data || data.sums.length === 0) return null;
   return (
     <dl className="figures">
@@ -169,7 +168,7 @@ export function PaymentQueue({ brandId, state }: { readonly brandId: number | un
     <>
       <PagedTable
         title={text.title}
-        query={useHouse('payments', withQuery('payments', { brandId, direction, state, page: pageOf(value('page')) }), EVERY.figures)}
+        query={useHouse('consolePayments', { query: { brandId, direction, state, page: pageOf(value('page')) } }, EVERY.figures)}
         onPage={(next) => change({ page: `${next}` })}
         filters={
           <Select

@@ -58,7 +58,7 @@ function Row({ feed }: { readonly feed: FeedRow }) {
 }
 
 export function FeedHealth() {
-  const query = useHouse('feeds', 'feeds', EVERY.feeds);
+  const query = useHouse('consoleFeeds', {}, EVERY.feeds);
   return (
     <Card
       title={text.title}

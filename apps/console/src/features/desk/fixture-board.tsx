@@ -1,7 +1,6 @@
 import { sportOf } from '@fairbook/domain/sports';
 import { Button, Icon, Segment, Select } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
-import { withQuery } from '../../shared/api.ts';
 import { MarginDialog } from '../../shared/margin-dialog.tsx';
 import { PagedCard, SearchField, usePage } from '../../shared/paged.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
@@ -33,7 +32,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
   const [shifted, setShifted] = useState<DeskFixture>();
   const filter = { phase, sort, sport, search: useDeferredValue(search.trim()) };
   const [page, setPage] = usePage(JSON.stringify(filter));
-  const query = useOfBrand('fixtures', withQuery('fixtures', { ...filter, page }), EVERY.prices);
+  const query = useOfBrand('consoleFixtures', { query: { ...filter, page } }, EVERY.prices);
 
   const tools = (
     <>

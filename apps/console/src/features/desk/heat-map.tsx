@@ -127,7 +127,7 @@ function Table({ data }: { readonly data: Map }) {
 
 /** Where the house stands to lose: the heaviest fixtures, outcome by outcome. */
 export function HeatMap() {
-  const query = useOfBrand('heatMap', 'liability', EVERY.figures);
+  const query = useOfBrand('consoleHeatMap', {}, EVERY.figures);
   return (
     <Card
       title={text.title}

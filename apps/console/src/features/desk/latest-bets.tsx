@@ -9,7 +9,7 @@ const SHOWN = 12;
 
 /** The newest bets of the brand as they are accepted. */
 export function LatestBets() {
-  const query = useOfBrand('bets', 'bets', EVERY.prices);
+  const query = useOfBrand('consoleBets', {}, EVERY.prices);
   return (
     <Card
       title={words.bets.latest}

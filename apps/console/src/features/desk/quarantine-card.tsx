@@ -1,4 +1,4 @@
-import { type Answer, withQuery } from '../../shared/api.ts';
+import type { Answer } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { showCount, showMoment } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
@@ -48,7 +48,7 @@ export function QuarantineCard() {
   return (
     <PagedTable
       title={text.title}
-      query={useHouse('quarantine', withQuery('quarantine', { page }), EVERY.feeds)}
+      query={useHouse('consoleQuarantine', { query: { page } }, EVERY.feeds)}
       onPage={setPage}
       filters={<p className="quiet-text">{text.text}</p>}
       empty={{ icon: 'broadcast', title: text.empty, text: text.emptyText }}

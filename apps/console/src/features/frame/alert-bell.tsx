@@ -10,7 +10,7 @@ const MOST = 99;
 /** How many alerts nobody has acknowledged; opens their list. */
 export function AlertBell() {
   const [open, setOpen] = useState(false);
-  const { data } = useOfBrand('alerts', 'alerts', EVERY.figures);
+  const { data } = useOfBrand('consoleAlerts', {}, EVERY.figures);
   const unseen = data?.unseen ?? 0;
   return (
     <>

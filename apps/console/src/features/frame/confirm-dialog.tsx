@@ -1,8 +1,9 @@
 import { Button, Field } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
+import { CallFailed, call } from '../../shared/api.ts';
 import { answerConfirm } from '../../shared/confirm-again.ts';
+import { typedText } from '../../shared/typed-text.ts';
 import { words } from '../../words.ts';
 
 const text = words.confirm;
@@ -17,10 +18,10 @@ export default function ConfirmDialog() {
     event.preventDefault();
     // The dialog may stand in front of another form, whose submit this is not.
     event.stopPropagation();
-    const password = new FormData(event.currentTarget).get('password');
+    const password = typedText(new FormData(event.currentTarget), 'password');
     setBusy(true);
     try {
-      await ask<StaffCalls['confirm']>('POST', 'confirm', { password });
+      await call('staffConfirm', { body: { password } });
       answerConfirm(true);
     } catch (error) {
       const wrong = error instanceof CallFailed && error.code === 'wrong-credentials';

@@ -8,7 +8,7 @@ const PATH = '/dead-letters';
 
 /** Stands above every other screen of those who can help while something could not be delivered. */
 export function DeadLetterStrip() {
-  const { data } = useHouse('deadLetters', 'dead-letters', EVERY.calm);
+  const { data } = useHouse('consoleDeadLetters', {}, EVERY.calm);
   const { pathname } = useLocation();
   if (!data || data.total === 0 || pathname === PATH) return null;
   return (

@@ -2,9 +2,10 @@ import { Button, Field } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
+import { CallFailed, call } from '../../shared/api.ts';
 import { useDesk } from '../../shared/session.ts';
 import { tell } from '../../shared/toasts.tsx';
+import { typedText } from '../../shared/typed-text.ts';
 import { words } from '../../words.ts';
 
 const text = words.email;
@@ -20,10 +21,10 @@ export default function EmailDialog({ onClose }: { readonly onClose: () => void 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const email = String(typed.get('email') ?? '').trim();
+    const email = typedText(typed, 'email').trim();
     setBusy(true);
     try {
-      await ask<StaffCalls['changeEmail']>('PUT', 'email', { password: typed.get('password'), email: email === '' ? null : email });
+      await call('staffChangeEmail', { body: { password: typedText(typed, 'password'), email: email === '' ? null : email } });
       await client.invalidateQueries({ queryKey: ['session'] });
       tell(text.done);
       onClose();
@@ -31,6 +32,8 @@ export default function EmailDialog({ onClose }: { readonly onClose: () => void 
       const code = error instanceof CallFailed ? error.code : 'unavailable';
       if (code === 'e-mail-unusable') setFailed({ field: 'email', text: text.wrong });
       else if (code === 'wrong-credentials') setFailed({ field: 'password', text: words.password.wrong });
+      else if (error instanceof CallFailed && error.fields['email'] !== undefined)
+        setFailed({ field: 'email', text: error.fields['email'] });
       else setFailed({ field: 'password', text: error instanceof CallFailed ? error.message : words.refused });
       setBusy(false);
     }

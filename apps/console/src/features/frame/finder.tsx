@@ -4,7 +4,7 @@ import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask, type Calls, withQuery } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { useBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
@@ -19,15 +19,14 @@ interface Found {
 const MOST = 5;
 
 async function find(brandId: number, text: string): Promise<readonly Found[]> {
-  const base = `v1/brands/${brandId}`;
+  const params = { brandId };
   const mayBeBet = /^\+?[\da-z]{3}[\d\s-]*$/i.test(text) && /\d/.test(text);
-  const fixtures = (phase: 'live' | 'line') =>
-    ask<Calls['fixtures']>('GET', withQuery(`${base}/fixtures`, { phase, search: text, sort: 'start' }));
+  const fixtures = (phase: 'live' | 'line') => call('consoleFixtures', { params, query: { phase, search: text, sort: 'start' } });
   const [players, live, line, bets] = await Promise.all([
-    ask<Calls['players']>('GET', withQuery(`${base}/players`, { search: text })),
+    call('consolePlayers', { params, query: { search: text } }),
     fixtures('live'),
     fixtures('line'),
-    mayBeBet ? ask<Calls['bets']>('GET', withQuery(`${base}/bets`, { search: text })) : undefined,
+    mayBeBet ? call('consoleBets', { params, query: { search: text } }) : undefined,
   ]);
   return [
     ...(bets?.items.slice(0, MOST) ?? []).map(

@@ -1,8 +1,9 @@
 import { Brand, Button, buttonClass, Field } from '@fairbook/ui';
 import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
+import { CallFailed, call } from '../../shared/api.ts';
 import { useTitle } from '../../shared/screen.tsx';
+import { typedText } from '../../shared/typed-text.ts';
 import { words } from '../../words.ts';
 
 const text = words.forgot;
@@ -16,11 +17,11 @@ export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const login = new FormData(event.currentTarget).get('login');
+    const login = typedText(new FormData(event.currentTarget), 'login');
     setBusy(true);
     setFailed(undefined);
     try {
-      setSent(await ask<StaffCalls['forgotPassword']>('POST', 'password/forgot', { login }));
+      setSent(await call('staffForgotPassword', { body: { login } }));
     } catch (error) {
       setFailed(error instanceof CallFailed ? error.message : words.refused);
     }

@@ -1,7 +1,7 @@
 import { Failed, OfflineStrip, SkipLink } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { ask, CallFailed, type Calls } from '../../shared/api.ts';
+import { CallFailed, call } from '../../shared/api.ts';
 import { useConfirmAsked } from '../../shared/confirm-again.ts';
 import { setServerTime } from '../../shared/now.ts';
 import { useLost } from '../../shared/queries.ts';
@@ -22,7 +22,7 @@ const BRAND_KEY = 'console-brand';
 const SESSION_MS = 60_000;
 
 async function readSession(): Promise<Session> {
-  const session = await ask<Calls['session']>('GET', 'v1/session');
+  const session = await call('consoleSession');
   setServerTime(session.now);
   return session;
 }

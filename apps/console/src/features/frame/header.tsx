@@ -1,7 +1,7 @@
 import { buttonClass, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask, type StaffCalls } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { showClock } from '../../shared/format.ts';
 import { useNow } from '../../shared/now.ts';
 import { queryClient } from '../../shared/queries.ts';
@@ -34,7 +34,7 @@ function Clock() {
 }
 
 async function signOut(): Promise<void> {
-  await ask<StaffCalls['signOut']>('POST', 'sign-out', {}).catch(() => {});
+  await call('staffSignOut').catch(() => {});
   // Asked anew, which leads to the sign-in; what the employee has seen goes with them.
   await queryClient.resetQueries({ queryKey: ['session'] });
   queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });

@@ -1,8 +1,9 @@
 import { Brand, Button, buttonClass, Field } from '@fairbook/ui';
 import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
+import { CallFailed, call } from '../../shared/api.ts';
 import { useTitle } from '../../shared/screen.tsx';
+import { typedText } from '../../shared/typed-text.ts';
 import { words } from '../../words.ts';
 
 const text = words.forgot;
@@ -31,7 +32,7 @@ export default function NewPassword() {
     setBusy(true);
     setFailed(undefined);
     try {
-      await ask<StaffCalls['resetPassword']>('POST', 'password/reset', { token: token || '-', password: typed.get('password') });
+      await call('staffResetPassword', { body: { token: token || '-', password: typedText(typed, 'password') } });
       setDone(true);
     } catch (error) {
       const code = error instanceof CallFailed ? error.code : 'unavailable';

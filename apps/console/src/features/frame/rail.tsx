@@ -58,7 +58,7 @@ function BrandChoice() {
 export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
   const { staff, brands } = useDesk().session;
   const path = useLocation().pathname;
-  const waiting = useOfBrand('waiting', 'waiting', EVERY.feeds).data;
+  const waiting = useOfBrand('consoleWaiting', {}, EVERY.feeds).data;
   const may = (item: NavItem): boolean =>
     (item.roles === undefined || staff.roles.includes('admin') || item.roles.some((role) => staff.roles.includes(role))) &&
     !(item.everyBrand && staff.brandIds !== null) &&

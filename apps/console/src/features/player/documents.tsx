@@ -1,6 +1,9 @@
+import type { Input } from '@fairbook/client';
+import { pathOf } from '@fairbook/client/caller';
+import { consoleReadPlayerDocument } from '@fairbook/client/routes';
 import { Badge, type BadgeTone, Button, buttonClass, Card, Empty } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
-import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { type Answer, call } from '../../shared/api.ts';
 import { showMoment } from '../../shared/format.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
@@ -16,14 +19,16 @@ const TONES: Readonly<Record<Document['state'], BadgeTone>> = { waiting: 'paused
 const REASONS = Object.keys(text.reasons) as readonly Reason[];
 const KILOBYTE = 1000;
 
+type OfDocument = Input<'consoleReadPlayerDocument'>['params'];
+
 function DecideDialog({
   document,
-  path,
+  of,
   accept,
   onClose,
 }: {
   readonly document: Document;
-  readonly path: string;
+  readonly of: OfDocument;
   readonly accept: boolean;
   readonly onClose: () => void;
 }) {
@@ -40,18 +45,18 @@ function DecideDialog({
           : REASONS.map((value) => ({ value, label: text.reasons[value] }))
       }
       run={async (why, reason) => {
-        await ask<Calls['decideDocument']>('POST', `${path}/decision`, { reason: accept ? null : reason, why });
+        await call('consoleDecideDocument', { params: of, body: { reason: accept ? null : (reason as Reason), why } });
         return accept ? text.accepted : text.refused;
       }}
     />
   );
 }
 
-function DocumentRow({ document, path }: { readonly document: Document; readonly path: string }) {
+function DocumentRow({ document, of }: { readonly document: Document; readonly of: OfDocument }) {
   const [deciding, setDeciding] = useState<'accept' | 'refuse'>();
   const [shown, setShown] = useState(false);
   const { purpose, name, format, bytes, state, reason, sentAt, decidedAt, decidedBy } = document;
-  const file = `/console-api/${path}/file`;
+  const file = pathOf(consoleReadPlayerDocument, of);
   return (
     <li className="document">
       <div className="document-facts">
@@ -92,7 +97,7 @@ function DocumentRow({ document, path }: { readonly document: Document; readonly
       {shown ? <img className="document-image" src={file} alt={`${text.purposes[purpose]}: ${name}`} /> : null}
       {deciding === undefined ? null : (
         <Suspense>
-          <DecideDialog document={document} path={path} accept={deciding === 'accept'} onClose={() => setDeciding(undefined)} />
+          <DecideDialog document={document} of={of} accept={deciding === 'accept'} onClose={() => setDeciding(undefined)} />
         </Suspense>
       )}
     </li>
@@ -102,9 +107,8 @@ function DocumentRow({ document, path }: { readonly document: Document; readonly
 /** What a player sent for verification: each file is opened by a press, for every reading is recorded. */
 export function Documents({ playerId }: { readonly playerId: string }) {
   const brand = useBrand();
-  const place = `players/${playerId}/documents`;
   return (
-    <Loaded query={useOfBrand('playerDocuments', place, EVERY.calm)} height={240}>
+    <Loaded query={useOfBrand('consolePlayerDocuments', { params: { playerId } }, EVERY.calm)} height={240}>
       {({ documents }) => (
         <Card title={text.title}>
           {documents.length === 0 ? (
@@ -114,7 +118,7 @@ export function Documents({ playerId }: { readonly playerId: string }) {
           ) : (
             <ul className="documents">
               {documents.map((each) => (
-                <DocumentRow key={each.id} document={each} path={`v1/brands/${brand.id}/${place}/${each.id}`} />
+                <DocumentRow key={each.id} document={each} of={{ brandId: brand.id, playerId, documentId: each.id }} />
               ))}
             </ul>
           )}

@@ -1,8 +1,9 @@
 import { parseMoney } from '@fairbook/domain';
-import { Field, Select } from '@fairbook/ui';
+import { Select } from '@fairbook/ui';
 import { useState } from 'react';
 import ActDialog from '../../shared/act-dialog.tsx';
-import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { type Answer, call } from '../../shared/api.ts';
+import { NamedField } from '../../shared/faults.tsx';
 import { toldOf } from '../../shared/second-person.tsx';
 import { useBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
@@ -29,7 +30,7 @@ export default function GrantDialog({ detail, onClose }: { readonly detail: Answ
       onClose={onClose}
       run={async (why) => {
         const body = { account, amount: amount.trim().replace(',', '.'), currency, key, why };
-        return toldOf(await ask<Calls['grantMoney']>('POST', `v1/brands/${brand.id}/players/${player.id}/grants`, body), text.grantDone);
+        return toldOf(await call('consoleGrantMoney', { params: { brandId: brand.id, playerId: player.id }, body }), text.grantDone);
       }}
     >
       <Select
@@ -44,7 +45,8 @@ export default function GrantDialog({ detail, onClose }: { readonly detail: Answ
         options={balances.map((each) => ({ value: each.currency, label: each.currency }))}
         onChange={(event) => setCurrency(event.target.value)}
       />
-      <Field
+      <NamedField
+        name="amount"
         label={text.grantAmount}
         inputMode="decimal"
         autoFocus

@@ -1,6 +1,6 @@
 import { Badge } from '@fairbook/ui';
 import { Link } from 'react-router';
-import { type Answer, withQuery } from '../../shared/api.ts';
+import type { Answer } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { showMoment, showMoney, showName } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
@@ -32,7 +32,7 @@ export function Transfers({ playerId }: { readonly playerId: string }) {
   return (
     <PagedTable
       title={text.transfers}
-      query={useOfBrand('playerLedger', withQuery(`players/${playerId}/ledger`, { page }), EVERY.calm)}
+      query={useOfBrand('consolePlayerLedger', { params: { playerId }, query: { page } }, EVERY.calm)}
       onPage={setPage}
       empty={{ icon: 'scales', title: text.ledgerEmpty, text: text.ledgerEmptyText }}
       columns={TRANSFERS}
@@ -61,7 +61,7 @@ export function Payments({ playerId }: { readonly playerId: string }) {
   return (
     <PagedTable
       title={text.payments}
-      query={useOfBrand('playerPayments', withQuery(`players/${playerId}/payments`, { page }), EVERY.calm)}
+      query={useOfBrand('consolePlayerPayments', { params: { playerId }, query: { page } }, EVERY.calm)}
       onPage={setPage}
       empty={{ icon: 'wallet', title: text.paymentsEmpty, text: text.paymentsEmptyText }}
       columns={PAYMENTS}

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Checkbox, TextArea } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { type Answer, ask, CallFailed, type Calls, withQuery } from '../../shared/api.ts';
+import { type Answer, CallFailed, call } from '../../shared/api.ts';
 import { showMoment } from '../../shared/format.ts';
 import { PagedCard, usePage } from '../../shared/paged.tsx';
 import { EVERY, refresh, useOfBrand } from '../../shared/queries.ts';
@@ -11,7 +11,12 @@ type Note = Answer<'playerNotes'>['items'][number];
 const text = words.notes;
 const MOST = 2000;
 
-function NewNote({ path }: { readonly path: string }) {
+interface OfPlayer {
+  readonly brandId: number;
+  readonly playerId: string;
+}
+
+function NewNote({ player }: { readonly player: OfPlayer }) {
   const [typed, setTyped] = useState('');
   const [pinned, setPinned] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -26,7 +31,7 @@ function NewNote({ path }: { readonly path: string }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await ask<Calls['addNote']>('POST', path, { text: typed.trim(), pinned });
+      await call('consoleAddNote', { params: player, body: { text: typed.trim(), pinned } });
       setTyped('');
       setPinned(false);
       await refresh();
@@ -58,12 +63,12 @@ function NewNote({ path }: { readonly path: string }) {
   );
 }
 
-function NoteRow({ note, path }: { readonly note: Note; readonly path: string }) {
+function NoteRow({ note, player }: { readonly note: Note; readonly player: OfPlayer }) {
   const [failed, setFailed] = useState<string>();
   async function pin(): Promise<void> {
     setFailed(undefined);
     try {
-      await ask<Calls['pinNote']>('PUT', `${path}/${note.id}/pin`, { pinned: !note.pinned });
+      await call('consolePinNote', { params: { ...player, noteId: note.id }, body: { pinned: !note.pinned } });
       await refresh();
     } catch (error) {
       setFailed(error instanceof CallFailed ? error.message : words.refused);
@@ -96,23 +101,22 @@ function NoteRow({ note, path }: { readonly note: Note; readonly path: string })
 export function Notes({ playerId }: { readonly playerId: string }) {
   const brand = useBrand();
   const [page, setPage] = usePage(playerId);
-  const place = `players/${playerId}/notes`;
-  const path = `v1/brands/${brand.id}/${place}`;
+  const player = { brandId: brand.id, playerId };
   return (
     <>
       <Card title={text.newTitle}>
-        <NewNote path={path} />
+        <NewNote player={player} />
       </Card>
       <PagedCard
         title={text.title}
-        query={useOfBrand('playerNotes', withQuery(place, { page }), EVERY.calm)}
+        query={useOfBrand('consolePlayerNotes', { params: { playerId }, query: { page } }, EVERY.calm)}
         onPage={setPage}
         empty={{ icon: 'note-pencil', title: text.empty, text: text.emptyText }}
       >
         {(data) => (
           <ul className="notes">
             {data.items.map((note) => (
-              <NoteRow key={note.id} note={note} path={path} />
+              <NoteRow key={note.id} note={note} player={player} />
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
-import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { type Answer, call } from '../../shared/api.ts';
 import { showMoney } from '../../shared/format.ts';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
@@ -30,13 +30,14 @@ function FactorDialog({ detail, onClose }: ActsProps & { readonly onClose: () =>
       title={text.factorTitle}
       text={`${text.factorText} ${text.factorNow(now.toFixed(2))}`}
       act={text.factorAct}
+      name="factor"
       label={text.factorField}
       typed={String(now)}
       read={readFactor}
       wrong={text.factorWrong}
       onClose={onClose}
       run={async (factor, why) => {
-        await ask<Calls['stakeFactor']>('PUT', `v1/brands/${brand.id}/players/${detail.player.id}/stake-factor`, { factor, why });
+        await call('consoleStakeFactor', { params: { brandId: brand.id, playerId: detail.player.id }, body: { factor, why } });
         return text.factorDone;
       }}
     />
@@ -63,7 +64,10 @@ function BlockDialog({ detail, onClose }: ActsProps & { readonly onClose: () => 
       danger={blocked}
       onClose={onClose}
       run={async (why) => {
-        const { changed } = await ask<Calls['blockPlayer']>('POST', `v1/brands/${brand.id}/players/${player.id}/block`, { blocked, why });
+        const { changed } = await call('consoleBlockPlayer', {
+          params: { brandId: brand.id, playerId: player.id },
+          body: { blocked, why },
+        });
         return changed ? (blocked ? text.blocked : text.unblocked) : text.unchanged;
       }}
     />

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Event>[] = [
 
 /** The player's newest sign-ins, also those that failed: who guesses at an account shows here. */
 export function SignIns({ playerId }: { readonly playerId: string }) {
-  const query = useOfBrand('playerSecurity', `players/${playerId}/security`, EVERY.calm);
+  const query = useOfBrand('consolePlayerSecurity', { params: { playerId } }, EVERY.calm);
   return (
     <Card title={text.security}>
       <Loaded query={query} height={240}>

@@ -1,7 +1,7 @@
 import type { StaffSecurity } from '@fairbook/contract';
 import { Badge, Button, Card, CardRow, Icon, type IconName, Strip } from '@fairbook/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ask, type StaffCalls } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { showDay, showMoment } from '../../shared/format.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { words } from '../../words.ts';
@@ -35,12 +35,12 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
   const [sure, setSure] = useState<Sure>();
   const any = security.totp || security.passkeys.length > 0;
 
-  const remove = (name: string, path: string): Sure => ({
+  const remove = (name: string, ask: () => Promise<unknown>): Sure => ({
     title: text.removeTitle(name),
     text: text.removeText,
     act: text.remove,
     async run() {
-      await ask<StaffCalls['removeTotp']>('DELETE', path);
+      await ask();
       tell(text.removed);
     },
   });
@@ -49,7 +49,7 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
     text: text.codesNewText,
     act: text.codesNew,
     async run() {
-      const { backupCodes: codes } = await ask<StaffCalls['newBackupCodes']>('POST', 'security/backup-codes', {});
+      const { backupCodes: codes } = await call('staffNewBackupCodes');
       setSetup({ what: 'codes', codes });
     },
   };
@@ -82,7 +82,7 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
             size="small"
             variant="ghost"
             aria-label={text.removeOf(passkey.name)}
-            onClick={() => setSure(remove(passkey.name, `security/passkeys/${passkey.id}`))}
+            onClick={() => setSure(remove(passkey.name, () => call('staffRemovePasskey', { params: { passkeyId: passkey.id } })))}
           >
             {text.remove}
           </Button>
@@ -94,7 +94,7 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
             size="small"
             variant="ghost"
             aria-label={text.removeOf(text.app)}
-            onClick={() => setSure(remove(text.app, 'security/totp'))}
+            onClick={() => setSure(remove(text.app, () => call('staffRemoveTotp')))}
           >
             {text.remove}
           </Button>

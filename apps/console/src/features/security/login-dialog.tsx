@@ -1,9 +1,10 @@
 import { Button, Field } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
+import { CallFailed, call } from '../../shared/api.ts';
 import { refresh } from '../../shared/queries.ts';
 import { tell } from '../../shared/toasts.tsx';
+import { typedText } from '../../shared/typed-text.ts';
 import { words } from '../../words.ts';
 
 /** The name the employee signs in with. */
@@ -13,16 +14,17 @@ export default function LoginDialog({ login, onClose }: { readonly login: string
   const [failed, setFailed] = useState<string>();
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('login');
+    const typed = typedText(new FormData(event.currentTarget), 'login');
     setBusy(true);
     try {
-      await ask<StaffCalls['changeLogin']>('PUT', 'login', { login: typed });
+      await call('staffChangeLogin', { body: { login: typed } });
       tell(words.security.loginDone);
       await refresh();
       onClose();
     } catch (error) {
       const taken = error instanceof CallFailed && error.code === 'bad-input';
-      setFailed(taken ? words.first.loginTaken : error instanceof CallFailed ? error.message : words.refused);
+      const found = error instanceof CallFailed ? error.fields['login'] : undefined;
+      setFailed(found ?? (taken ? words.first.loginTaken : error instanceof CallFailed ? error.message : words.refused));
       setBusy(false);
     }
   }

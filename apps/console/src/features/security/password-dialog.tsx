@@ -1,8 +1,9 @@
 import { Button, Field } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
+import { CallFailed, call } from '../../shared/api.ts';
 import { tell } from '../../shared/toasts.tsx';
+import { typedText } from '../../shared/typed-text.ts';
 import { words } from '../../words.ts';
 
 /** The employee's own password. */
@@ -16,7 +17,7 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
     const typed = new FormData(event.currentTarget);
     setBusy(true);
     try {
-      await ask<StaffCalls['changePassword']>('PUT', 'password', { old_password: typed.get('before'), password: typed.get('after') });
+      await call('staffChangePassword', { body: { old_password: typedText(typed, 'before'), password: typedText(typed, 'after') } });
       tell(words.password.done);
       onClose();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Button } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type Answer, withQuery } from '../../shared/api.ts';
+import type { Answer } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { differences } from '../../shared/differences.ts';
 import { showMoment, showName } from '../../shared/format.ts';
@@ -17,10 +17,13 @@ const FEW = 3;
 /** "marginShift" -> "margin shift". */
 const plainPath = (path: string): string => path.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
+/** Subjects with a page of their own. */
+const LINKED = new Set(['fixture', 'player', 'bet']);
+
 function Subject({ entry }: { readonly entry: Entry }) {
   const { subjectKind: kind, subjectId: id, subjectName } = entry;
   const name = subjectName ?? `${showName(kind)} ${id}`;
-  const linked = kind === 'fixture' ? `/fixtures/${id}` : kind === 'player' ? `/players/${id}` : undefined;
+  const linked = LINKED.has(kind) ? `/${kind}s/${id}` : undefined;
   return (
     <span className="two-lines">
       {linked === undefined ? <span>{name}</span> : <Link to={linked}>{name}</Link>}
@@ -83,7 +86,7 @@ export function AuditTable({ title, filter, filters }: AuditTableProps) {
   return (
     <PagedTable
       title={title}
-      query={useHouse('audit', withQuery('audit', { ...filter, page }), EVERY.calm)}
+      query={useHouse('consoleAudit', { query: { ...filter, page } }, EVERY.calm)}
       onPage={setPage}
       filters={filters}
       empty={{ icon: 'gavel', title: text.empty, text: text.emptyText }}

@@ -1,6 +1,6 @@
 import { Button, Card, Field } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
-import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { type Answer, call } from '../../shared/api.ts';
 import { RequestsOf } from '../../shared/approvals/approval-table.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { type Difference, differences } from '../../shared/differences.ts';
@@ -90,10 +90,7 @@ export function FigureEditor({ part, stored }: { readonly part: FigurePart; read
             onClose={() => setAsking(false)}
             run={async (why) => {
               const body = { seenVersion: stored.version, value: next, why };
-              return toldOf(
-                await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, body),
-                words.settings.saved,
-              );
+              return toldOf(await call('consoleChangeSettings', { params: { brandId: brand.id, part }, body }), words.settings.saved);
             }}
           >
             <NeedsSecond second={part === 'approvals' && brand.sole !== null} />

@@ -1,9 +1,10 @@
 import type { StaffRole } from '@fairbook/contract';
-import { Button, Checkbox, Field } from '@fairbook/ui';
+import { Button, Checkbox } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { useState } from 'react';
 import ActDialog from '../../shared/act-dialog.tsx';
-import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { type Answer, call } from '../../shared/api.ts';
+import { NamedField } from '../../shared/faults.tsx';
 import { useDesk } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
@@ -41,16 +42,18 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
 
   async function run(why: string): Promise<string> {
     if (person) {
-      await ask<Calls['changeStaff']>('PUT', `v1/staff/${person.id}`, { roles, brandIds, blocked, email: address, why });
+      await call('consoleChangeStaff', { params: { staffId: person.id }, body: { roles, brandIds, blocked, email: address, why } });
       return text.done;
     }
-    const made = await ask<Calls['createStaff']>('POST', 'v1/staff', {
-      login: login.trim(),
-      name: name.trim(),
-      email: address,
-      roles,
-      brandIds,
-      why,
+    const made = await call('consoleCreateStaff', {
+      body: {
+        login: login.trim(),
+        name: name.trim(),
+        email: address,
+        roles,
+        brandIds,
+        why,
+      },
     });
     setPassword(made.password);
     return text.made(login.trim());
@@ -86,7 +89,8 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
     >
       {person ? null : (
         <>
-          <Field
+          <NamedField
+            name="login"
             label={text.login}
             value={login}
             maxLength={100}
@@ -94,10 +98,18 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
             autoComplete="off"
             onChange={(event) => setLogin(event.target.value)}
           />
-          <Field label={text.name} value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <NamedField
+            name="name"
+            label={text.name}
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
         </>
       )}
-      <Field
+      <NamedField
+        name="email"
         label={words.email.label}
         type="email"
         value={email}

@@ -1,7 +1,7 @@
 import { Button, CodeField, Skeleton } from '@fairbook/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { words } from '../../words.ts';
-import { ask, CallFailed, type StaffCalls } from '../api.ts';
+import { CallFailed, call } from '../api.ts';
 import { QrCode } from './qr-code.tsx';
 
 const text = words.security;
@@ -18,7 +18,7 @@ export function AppSetup({ onMade }: { readonly onMade: (codes: readonly string[
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
     let gone = false;
-    ask<StaffCalls['beginTotp']>('POST', 'security/totp', {}).then(
+    call('staffBeginTotp').then(
       (made) => {
         if (!gone) setKey(made);
       },
@@ -37,7 +37,7 @@ export function AppSetup({ onMade }: { readonly onMade: (codes: readonly string[
     setBusy(true);
     setFailed(undefined);
     try {
-      onMade((await ask<StaffCalls['confirmTotp']>('PUT', 'security/totp', { code })).backupCodes);
+      onMade((await call('staffConfirmTotp', { body: { code } })).backupCodes);
     } catch (error) {
       const wrong = error instanceof CallFailed && (error.code === 'wrong-credentials' || error.code === 'bad-input');
       setFailed(wrong ? text.codeWrong : error instanceof CallFailed ? error.message : text.failed);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { words } from '../../words.ts';
-import { withQuery } from '../api.ts';
 import type { Column } from '../data-table.tsx';
 import { showMoment } from '../format.ts';
 import { PagedTable, usePage } from '../paged.tsx';
@@ -43,11 +42,7 @@ interface ApprovalTableProps {
 
 export function ApprovalTable({ title, state, subject }: ApprovalTableProps) {
   const [page, setPage] = usePage(`${state}/${subject?.kind}/${subject?.id}`);
-  const query = useHouse(
-    'approvals',
-    withQuery('approvals', { state, page, subjectKind: subject?.kind, subjectId: subject?.id }),
-    EVERY.figures,
-  );
+  const query = useHouse('consoleApprovals', { query: { state, page, subjectKind: subject?.kind, subjectId: subject?.id } }, EVERY.figures);
   return (
     <PagedTable
       title={title}
@@ -62,6 +57,6 @@ export function ApprovalTable({ title, state, subject }: ApprovalTableProps) {
 
 /** The requests about something, where there are any: what became of what was asked for from here. */
 export function RequestsOf({ kind, id }: { readonly kind: string; readonly id: string }) {
-  const query = useHouse('approvals', withQuery('approvals', { state: 'all', page: 1, subjectKind: kind, subjectId: id }), EVERY.figures);
+  const query = useHouse('consoleApprovals', { query: { state: 'all', page: 1, subjectKind: kind, subjectId: id } }, EVERY.figures);
   return (query.data?.total ?? 0) > 0 ? <ApprovalTable title={text.requests} state="all" subject={{ kind, id }} /> : null;
 }

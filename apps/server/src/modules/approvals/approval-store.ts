@@ -1,6 +1,7 @@
 import type { Page } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { type Approval, type Decision, stateAt } from './approval.ts';
+import { stateAt } from './approval.ts';
+import type { Approval, ApprovalFilter, Decision } from './face.ts';
 
 const PAGE_SIZE = 50;
 
@@ -112,16 +113,6 @@ export async function findApproval(db: Queryable, id: bigint, now: number): Prom
 export async function lockApproval(tx: Tx, id: bigint, now: number): Promise<Approval | undefined> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('approval:' || $1::text, 0))", [`${id}`]);
   return findApproval(tx, id, now);
-}
-
-/** Requests somebody may see, the newest first. */
-export interface ApprovalFilter {
-  /** Undefined: every brand's, and those that concern all. */
-  readonly brandIds: readonly number[] | undefined;
-  readonly acts: readonly string[];
-  readonly waiting: boolean;
-  readonly subject?: { readonly kind: string; readonly id: string };
-  readonly page: number;
 }
 
 export async function readApprovals(db: Queryable, filter: ApprovalFilter, now: number): Promise<Page<Approval>> {

@@ -1,53 +1,13 @@
-import type { Page, Refusal } from '@fairbook/contract';
-import type { Queryable, Tx } from '@fairbook/database';
+import type { Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { Refused } from '../../platform/player-route.ts';
-import type { Approval, Decision } from './approval.ts';
-import {
-  type ApprovalFilter,
-  countWaiting,
-  findApproval,
-  insertApproval,
-  insertDecision,
-  lockApproval,
-  readApprovals,
-} from './approval-store.ts';
+import { countWaiting, findApproval, insertApproval, insertDecision, lockApproval, readApprovals } from './approval-store.ts';
+import type { Approval, Approvals, Decider, Decision } from './face.ts';
 import type { ApprovalsNeeds } from './needs.ts';
 
-export type { Approval, ApprovalState } from './approval.ts';
-export type { ApprovalFilter } from './approval-store.ts';
+export type { Approval, ApprovalFilter, ApprovalState } from './face.ts';
 export type { ApprovalsNeeds } from './needs.ts';
-
-/** An employee who asks or decides, for the audit log. */
-export interface Decider {
-  readonly staffId: bigint;
-  readonly requestId: string;
-  readonly ip: string;
-}
-
-/** What is asked for. */
-export interface Asking extends Pick<Approval, 'brandId' | 'act' | 'subject' | 'orders' | 'consequence' | 'why'> {
-  readonly waitMs: number;
-}
-
-export interface Approvals {
-  ask(who: Decider, asking: Asking): Promise<Approval>;
-  find(id: bigint): Promise<Approval | undefined>;
-  list(db: Queryable, filter: ApprovalFilter): Promise<Page<Approval>>;
-  /** Requests that wait for a second person, and when the oldest was made, unix ms. */
-  count(through?: Queryable): ReturnType<typeof countWaiting>;
-  /**
-   * To be run inside the transaction of the act that was asked for: writes the agreement, or throws the refusal that undoes the act. Of two
-   * who agree at once one act is done.
-   */
-  agreement(who: Decider, id: bigint, why: string): (tx: Tx) => Promise<void>;
-  /** Ends a request without its act. `withdrawn` by who asked, the others by somebody who may. */
-  end(
-    who: Decider,
-    id: bigint,
-    end: { readonly state: Exclude<Decision, 'agreed'>; readonly why: string; readonly consequence?: string },
-  ): Promise<Result<undefined, Refusal>>;
-}
 
 /** Acts that need two: one asks, another agrees, and the act happens in the transaction of the agreement. */
 export function createApprovals(needs: ApprovalsNeeds): Approvals {

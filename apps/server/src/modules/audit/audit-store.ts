@@ -1,6 +1,6 @@
 import type { Page } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Act, Actor, AuditEntry, AuditFilter } from './act.ts';
+import type { Act, Actor, AuditEntry, AuditFilter } from './face.ts';
 
 const PAGE_SIZE = 50;
 

@@ -21,8 +21,11 @@ import {
   type StageRefusal,
 } from '@fairbook/domain';
 import type { SignedInPlayer } from '../../platform/context.ts';
-import type { Board, Quote, Risk, RiskBet, StakeRoom } from './needs.ts';
-import type { Order, OrderLeg } from './order.ts';
+import type { Quote } from '../board/face.ts';
+import type { StakeRoom } from '../compliance/face.ts';
+import type { RiskBet } from '../risk/face.ts';
+import type { Order, OrderLeg } from './face.ts';
+import type { BettingBoard, BettingRisk as Risk } from './needs.ts';
 
 /** An order that passed every stage whose facts are in memory. */
 export interface Checked {
@@ -49,7 +52,7 @@ export interface Declined {
 
 /** Who asks for what, and where its facts are in memory. */
 export interface Asking {
-  readonly needs: { readonly board: Board; readonly risk: Risk };
+  readonly needs: { readonly board: BettingBoard; readonly risk: Risk };
   readonly brand: Brand;
   readonly player: Pick<SignedInPlayer, 'playerId' | 'currency' | 'status'>;
   readonly order: Order;
@@ -76,7 +79,7 @@ function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
   };
 }
 
-export const quotesOf = (board: Board, brandId: number, legs: readonly OrderLeg[]): Quote[] =>
+export const quotesOf = (board: BettingBoard, brandId: number, legs: readonly OrderLeg[]): Quote[] =>
   legs.map((leg) => board.quote(brandId, leg.selection));
 
 /** Product of the prices, thousandths, half-up. */

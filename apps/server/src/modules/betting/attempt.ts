@@ -1,43 +1,21 @@
 import { namedSides, type Refusal } from '@fairbook/contract';
-import { assert, earlierRefusal, firstRefusal, lockedGroupsBefore, ok, type Result, refuse } from '@fairbook/domain';
+import { assert, earlierRefusal, firstRefusal, lockedGroupsBefore, ok, refuse } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Asking, type Declined, lockedFacts, lockedRefusal, orderFacts } from './acceptance.ts';
+import type { BetDelayQueue } from './bet-delay-queue.ts';
 import { type NewBet, readPlaced } from './bet-store.ts';
+import type { BettingWatcher, Decided } from './face.ts';
 import { namesOf } from './names.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Placement, stakeKey } from './placement.ts';
 import type { UnknownOutcomes } from './unknown-outcomes.ts';
-import type { WaitingRoom } from './waiting-room.ts';
-import type { BettingWatcher } from './watcher.ts';
-
-/** A bet stands, or the order waits out the live delay: its player hears what became of it by coming again under `guid`. */
-export type Placed =
-  | {
-      readonly kind: 'placed';
-      readonly guid: string;
-      readonly betId: bigint;
-      /** Thousandths, as accepted. */
-      readonly price: bigint;
-      readonly potentialReturn: bigint;
-      /** The player's cash after it, minor units. */
-      readonly cash: bigint;
-    }
-  | {
-      readonly kind: 'wait';
-      readonly guid: string;
-      readonly waitMs: number;
-      /** The player's cash, of which nothing is taken yet, minor units. */
-      readonly cash: bigint;
-    };
-
-export type Decided = Result<Placed, Refusal>;
 
 export interface PlaceBetParts {
   readonly needs: BettingNeeds;
   readonly told: BettingWatcher;
   readonly batch: Batcher<NewBet, Placement>;
-  readonly waiting: WaitingRoom<Decided>;
+  readonly waiting: BetDelayQueue<Decided>;
   /** Placements on their way to the database, by stake key. */
   readonly underWay: Map<string, Promise<Placement>>;
   readonly unknown: UnknownOutcomes;

@@ -4,8 +4,8 @@ import { COUPON_VIDS, type Funds, RULES_VERSION } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 import type { SpanRef } from '../../platform/tracing.ts';
 import type { Checked } from './acceptance.ts';
+import type { Order } from './face.ts';
 import { namesOf } from './names.ts';
-import type { Order } from './order.ts';
 
 /** A bet to be written. */
 export interface NewBet {

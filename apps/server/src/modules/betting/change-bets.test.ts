@@ -1,19 +1,19 @@
-import type { BetStatus } from '@fairbook/domain';
+import type { BetEvent, BetStatus } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
-import type { BetChange } from './change-bets.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from '../../testing/betting-harness.ts';
+import type { BetChange } from './face.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let betId: bigint;
 let fixture = 3000;
 
 beforeAll(async () => {
   base = await testDatabase();
-  h = await house(base.db);
+  h = await bettingHarness(base.db);
   ann = await h.player(1_000_000n);
 });
 afterAll(() => base.drop());
@@ -24,10 +24,10 @@ beforeEach(async () => {
   betId = placed.value.betId;
 });
 
-const change = (before: BetStatus, status: BetStatus, version: number, more: Partial<BetChange> = {}) =>
+const change = (event: BetEvent, before: BetStatus, status: BetStatus, version: number, more: Partial<BetChange> = {}) =>
   base.db.transaction((tx) =>
     h.betting.change(tx, {
-      changes: [{ brandId: 1, playerId: ann.player.playerId, betId, before, status, payout: 0n, version, ...more }],
+      changes: [{ brandId: 1, playerId: ann.player.playerId, betId, event, before, status, payout: 0n, version, ...more }],
       exposures: [],
       share: 0,
       at: h.clock.now(),
@@ -36,14 +36,14 @@ const change = (before: BetStatus, status: BetStatus, version: number, more: Par
 const row = async () => (await base.db.query('select status, settlement from bet where id = $1', [betId]))[0];
 
 test('a bet that is open is not opened again: its life has no such turn', async () => {
-  await expect(change('accepted', 'accepted', 1)).rejects.toThrow(`bet ${betId} goes from accepted to accepted`);
+  await expect(change('reopen', 'accepted', 'accepted', 1)).rejects.toThrow(`bet ${betId} goes from accepted to accepted by reopen`);
   expect(await row()).toEqual({ status: 'accepted', settlement: 0 });
 });
 
 test.each([
-  ['is not as it was read', () => change('won', 'lost', 1)],
-  ['has had another settlement meanwhile', () => change('accepted', 'lost', 2)],
-  ['is somebody else’s', () => change('accepted', 'lost', 1, { playerId: 0n })],
+  ['is not as it was read', () => change('resettle', 'won', 'lost', 1)],
+  ['has had another settlement meanwhile', () => change('settle', 'accepted', 'lost', 2)],
+  ['is somebody else’s', () => change('settle', 'accepted', 'lost', 1, { playerId: 0n })],
 ])('a bet that %s is not changed, nor is any with it', async (_, act) => {
   await expect(act()).rejects.toThrow('1 bets are as they were read, 0 of them were');
   expect(await row()).toEqual({ status: 'accepted', settlement: 0 });

@@ -12,9 +12,10 @@ import {
   type Result,
   refuse,
 } from '@fairbook/domain';
+import type { Quote } from '../board/face.ts';
+import type { Order, OrderLeg } from './face.ts';
 import { namesOf } from './names.ts';
-import type { Quote } from './needs.ts';
-import { isGuid, type Order, type OrderLeg } from './order.ts';
+import { isGuid } from './order.ts';
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 

@@ -4,12 +4,12 @@ import { readConfig } from '../../config.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { createHttp, type Http } from '../../platform/http.ts';
 import { sendRefusal } from '../../platform/refusal-answer.ts';
-import { type House, house, pick, score } from '../../testing/betting-house.ts';
-import { quietLog, quietTrouble } from '../../testing/quiet-trouble.ts';
+import { type BettingHarness, bettingHarness, pick, score } from '../../testing/betting-harness.ts';
+import { quietFaultLog, quietLog } from '../../testing/quiet-fault-log.ts';
 import { createBetting } from './index.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let http: Http;
 let ann: PlayerCtx;
 let fixture = 5000;
@@ -23,7 +23,7 @@ const OLD = '/web-api/datalinelive/putbetscommon';
 
 beforeAll(async () => {
   base = await testDatabase();
-  h = await house(base.db);
+  h = await bettingHarness(base.db);
   http = await createHttp({
     config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'development' }),
     context: async (request) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
         now: h.clock.now(),
       },
     say: (refusal) => `sentence of ${refusal.code}`,
-    trouble: quietTrouble,
+    faultLog: quietFaultLog,
     log: quietLog,
   });
   const betting = createBetting({ ...h.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, `sentence of ${refusal.code}`) });

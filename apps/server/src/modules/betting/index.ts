@@ -1,29 +1,28 @@
 import type { BetView, BetWithReceipt } from '@fairbook/contract';
 import { moneyToText, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { betDifferences } from './agreement.ts';
-import type { Decided, PlaceBetParts } from './attempt.ts';
-import type { Betting } from './betting.ts';
+import type { BetKey } from '../settlement/face.ts';
+import type { PlaceBetParts } from './attempt.ts';
+import { betDelayQueue } from './bet-delay-queue.ts';
 import { changeBets } from './change-bets.ts';
+import { closeBetFor } from './close-bet.ts';
+import { closingTermsDifferences } from './closing-reconciliation.ts';
+import type { Betting, BettingWatcher, Decided } from './face.ts';
 import { betsOn, countOpenBets, type LegReader, listBets, ownerOfBet, readBet } from './list-bets.ts';
-import type { BetKey, BettingNeeds } from './needs.ts';
+import type { BettingNeeds } from './needs.ts';
 import { placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
 import { proofOf, readProof, shareBet, withdrawProof } from './proofs.ts';
+import { betDifferences } from './reconciliation.ts';
 import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon, sweepCoupons } from './shared-coupon.ts';
 import { sumStakes } from './sum-stakes.ts';
 import { termsDifferences } from './terms-agreement.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
 import { updateCoupon } from './update-coupon.ts';
-import { waitingRoom } from './waiting-room.ts';
-import type { BettingWatcher } from './watcher.ts';
 
-export type { Betting } from './betting.ts';
+export type { Betting, BettingWatcher, Order } from './face.ts';
 export type { BettingNeeds } from './needs.ts';
-export type { Order } from './order.ts';
-export { PLACING_PATHS } from './routes.ts';
-export type { BettingWatcher } from './watcher.ts';
 
 const BET_ID = /^\d{1,16}$/;
 
@@ -45,7 +44,7 @@ export function createBetting(needs: BettingNeeds): Betting {
   };
   const batch = placementBatch(needs, told);
   const unknown = unknownOutcomes(needs, told);
-  const waiting = waitingRoom<Decided>(needs.setTimer);
+  const waiting = betDelayQueue<Decided>(needs.setTimer);
   const parts: PlaceBetParts = { needs, told, batch, unknown, waiting, underWay: new Map() };
   const readerIn = (language: string): LegReader => ({ names: (legs) => needs.legNames(legs, language), play: needs.board.play });
   const withReceipt = async (brandId: number, playerId: bigint, id: bigint, reader?: LegReader): Promise<BetWithReceipt | undefined> => {
@@ -91,9 +90,11 @@ export function createBetting(needs: BettingNeeds): Betting {
     async change(tx, { changes, exposures, share, at }) {
       await Promise.all([changeBets(tx, changes, at), needs.risk.keep(tx, share, exposures)]);
     },
+    closeBet: (order) => closeBetFor(needs, order),
     async *differences(snapshot) {
       yield* betDifferences(snapshot);
       yield* termsDifferences(snapshot);
+      yield* closingTermsDifferences(snapshot);
     },
     routes: (http, placer) => bettingRoutes(http, betting, needs, placer),
     sessionEnded: (sessionId) => parts.waiting.endSession(sessionId),

@@ -2,13 +2,15 @@ import {
   type BetFilter,
   type BetLegView,
   type BetPage,
+  type BetPayout,
   type BetView,
   type CrestView,
   type LegPlay,
   selectionKey,
 } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { constIdOf, kindByVid, moneyToText, resolveGameId } from '@fairbook/domain';
+import { constIdOf, isClosed, kindByVid, moneyToText, resolveGameId, standingOf } from '@fairbook/domain';
+import { type ClosingRow, readClosings } from './closing-store.ts';
 import type { Crests, LegNames, LegRef } from './needs.ts';
 
 /** Bets on a page. */
@@ -25,6 +27,8 @@ interface BetRow {
   stake_free: bigint;
   price: bigint;
   potential_return: bigint;
+  cashed_stake: bigint;
+  cashed_out: bigint;
   status: BetView['status'];
   payout: bigint | null;
   settlement: number;
@@ -66,7 +70,7 @@ interface LegRow {
 }
 
 const COLUMNS =
-  'brand_id, player_id, id, vid, currency, stake, stake_bonus, stake_free, price, potential_return, status, payout, settlement, placed_at, settled_at';
+  'brand_id, player_id, id, vid, currency, stake, stake_bonus, stake_free, price, potential_return, cashed_stake, cashed_out, status, payout, settlement, placed_at, settled_at';
 
 const LEGS = {
   name: 'bet-legs',
@@ -106,6 +110,17 @@ export interface LegReader {
   readonly play: (fixture: number) => LegPlay | undefined;
 }
 
+/** What a bet of which parts were closed paid, one by one. */
+function payoutsOf(row: BetRow, closings: readonly ClosingRow[] = []): Pick<BetView, 'payouts'> {
+  if (closings.length === 0) return {};
+  const text = (amount: bigint): string => moneyToText(amount, row.currency);
+  const closed = closings.map(({ kind, stake, paid, at }): BetPayout => ({ kind, stake: text(stake), paid: text(paid), at: Number(at) }));
+  const { status, stake, cashed_stake, cashed_out, payout, settled_at } = row;
+  if (isClosed(status) || payout === null) return { payouts: closed };
+  const result: BetPayout = { kind: 'result', stake: text(stake - cashed_stake), paid: text(payout - cashed_out), at: Number(settled_at) };
+  return { payouts: [...closed, result] };
+}
+
 async function withLegs(
   db: Queryable,
   owner: readonly [number, bigint],
@@ -128,6 +143,8 @@ async function withLegs(
     return { ...leg, home, away, competition, market_name, pick, crests: names?.[i]?.crests };
   });
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id);
+  const closed = rows.filter((row) => row.cashed_stake > 0n || row.status === 'cancelled').map(({ id }) => id);
+  const closings = Map.groupBy(closed.length === 0 ? [] : await readClosings(db, ...owner, closed), (each) => each.bet_id);
   return rows.map((row) => ({
     id: `${row.id}`,
     kind: kindByVid(row.vid) ?? 'single',
@@ -141,8 +158,12 @@ async function withLegs(
       : { funds: { bonus: moneyToText(row.stake_bonus, row.currency), freeBet: moneyToText(row.stake_free, row.currency) } }),
     currency: row.currency,
     price: Number(row.price),
-    potentialReturn: moneyToText(row.potential_return, row.currency),
+    potentialReturn: moneyToText(
+      standingOf(row.potential_return, row.stake, row.status === 'cashed-out' ? 0n : row.cashed_stake),
+      row.currency,
+    ),
     payout: row.payout === null ? undefined : moneyToText(row.payout, row.currency),
+    ...payoutsOf(row, closings.get(row.id)),
     legs: (byBet.get(row.id) ?? []).map((leg) => legView(leg, reader)),
   }));
 }
@@ -165,7 +186,7 @@ export async function listBets(db: Queryable, { brandId, playerId }: Owner, filt
     {
       name: 'bet-sums',
       text: `select currency, count(*)::int as count, sum(stake - stake_free)::bigint as stake,
-          sum(coalesce(payout - case when status = 'void' then stake_free else 0 end, potential_return))::bigint as returns
+          sum(coalesce(payout - returned_free(status, stake_free, cashed_free), cashed_out + standing_of(potential_return, stake, cashed_stake)))::bigint as returns
         from bet where ${FILTER} group by currency order by currency`,
     },
     values,

@@ -1,4 +1,4 @@
-import type { Quote } from './needs.ts';
+import type { Quote } from '../board/face.ts';
 
 export type QuoteNames = ReturnType<Quote['describe']>;
 

@@ -1,10 +1,10 @@
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { FREE, type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { type BettingHarness, bettingHarness, FREE, order, pick, score } from '../../testing/betting-harness.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let fixture = 1000;
 
@@ -12,10 +12,14 @@ let fixture = 1000;
 const levels = { outcome: 100, market: 150, fixture: 300 };
 const playerBounds = { stake: levels, payout: levels };
 
-async function houseWith(payout: string, bounds: House['brand']['playerBounds'] = playerBounds, node = 0): Promise<House> {
-  const { EUR, USD } = h?.brand.limits ?? (await house(base.db)).brand.limits;
+async function houseWith(
+  payout: string,
+  bounds: BettingHarness['brand']['playerBounds'] = playerBounds,
+  node = 0,
+): Promise<BettingHarness> {
+  const { EUR, USD } = h?.brand.limits ?? (await bettingHarness(base.db)).brand.limits;
   const small = { maximumStake: '5000', maximumPayout: payout };
-  return house(base.db, {
+  return bettingHarness(base.db, {
     node,
     ...(h && { clock: h.clock }),
     brand: {
@@ -36,7 +40,7 @@ beforeEach(async () => {
   ann = await h.player(1_000_000n);
 });
 
-const place = (stake: bigint, selections = [pick(fixture)], at: House = h, ctx = ann) =>
+const place = (stake: bigint, selections = [pick(fixture)], at: BettingHarness = h, ctx = ann) =>
   at.betting.placeBet({ ...ctx, brand: at.brand }, order(stake, selections));
 /** `placed`, or what is left by the refusal. */
 const told = async (bet: ReturnType<typeof place>) => {
@@ -61,7 +65,7 @@ describe('bounds of stakes', () => {
 
   test('a bet that waited so long for the database that it is checked again does not count against itself', async () => {
     const { brand, clock } = h;
-    const slow = await house(base.db, {
+    const slow = await bettingHarness(base.db, {
       node: 2,
       brand,
       clock,

@@ -1,32 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Funding, PricePolicy, Selection } from '@fairbook/domain';
-
-/** A leg as asked for. */
-export interface OrderLeg {
-  readonly selection: Selection;
-  /** The price the player saw, thousandths; 0 when they saw none. */
-  readonly price: number;
-}
-
-/** A coupon as asked for. */
-export interface Order {
-  /** Kind on the wire. */
-  readonly vid: number;
-  readonly legs: readonly OrderLeg[];
-  /** Minor units of the player's currency. */
-  readonly stake: bigint;
-  /** What the stake is taken from. */
-  readonly funding: Funding;
-  readonly policy: PricePolicy;
-  /** Name of the placement given by the client; undefined: it is the first try and gets one. */
-  readonly guid: string | undefined;
-  /** The player asks to skip the live delay; counts only where the brand allows it. */
-  readonly notWait: boolean;
-  /** Placed with one click on a price; refused where the brand does not offer that. */
-  readonly oneClick: boolean;
-  /** Channel number on the wire. */
-  readonly source: number;
-}
+import type { Order } from './face.ts';
 
 /** Longest name of a placement, characters. */
 const MAX_GUID = 64;

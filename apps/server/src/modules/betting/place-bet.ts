@@ -5,11 +5,12 @@ import { assert, moneyToText, ok, refuse, resolveGameId } from '@fairbook/domain
 import { steadyOf } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Checked, judge, judgeAgain, type Measured, riskBet } from './acceptance.ts';
-import { type Attempt, cashNow, type Decided, decline, keyOf, named, type PlaceBetParts, standing, standingBefore } from './attempt.ts';
+import { type Attempt, cashNow, decline, keyOf, named, type PlaceBetParts, standing, standingBefore } from './attempt.ts';
+import type { Heard, Waiter } from './bet-delay-queue.ts';
 import type { NewBet } from './bet-store.ts';
-import { type Order, orderHash } from './order.ts';
+import type { Decided, Order } from './face.ts';
+import { orderHash } from './order.ts';
 import type { Placement } from './placement.ts';
-import type { Heard, Waiter } from './waiting-room.ts';
 
 /** How often an order is tried at prices that move while it waits for the database. */
 const TRIES = 3;

@@ -1,13 +1,12 @@
 import { decimal } from '@fairbook/contract';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { legacy } from '../../platform/http.ts';
-import type { Placed } from './attempt.ts';
 import { amount, priceNumber } from './coupon-wire.ts';
-import type { Board } from './needs.ts';
-import type { Order } from './order.ts';
+import type { Order, Placed } from './face.ts';
+import type { BettingBoard } from './needs.ts';
 
 /** What MakeBetWeb and its elders answer: the bet's number, or the guid to come back with after `waitTime` ms. */
-export function placedAnswer(ctx: PlayerCtx, order: Order, placed: Placed, board: Board): unknown {
+export function placedAnswer(ctx: PlayerCtx, order: Order, placed: Placed, board: BettingBoard): unknown {
   const { currency } = ctx.player;
   const limits = ctx.brand.limits[currency];
   const waits = placed.kind === 'wait';

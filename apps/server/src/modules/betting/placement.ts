@@ -13,12 +13,15 @@ import {
 } from '@fairbook/domain';
 import { type Batcher, batcher } from '../../platform/batch.ts';
 import { isDatabaseDown, Unavailable } from '../../platform/faults.ts';
-import type { News } from '../../platform/outbox.ts';
+import type { StakeRoom } from '../compliance/face.ts';
+import type { Balance, Posted, Posting } from '../ledger/face.ts';
+import type { ExposureChange } from '../risk/face.ts';
+import type { News } from '../topics.ts';
 import { lockedFacts, lockedRefusal, orderFacts } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
-import type { BettingNeeds, Board, ExposureChange, PostedStake, StakeBalance, StakePosting, StakeRoom } from './needs.ts';
+import type { AcceptedBet, BettingWatcher } from './face.ts';
+import type { BettingBoard, BettingNeeds } from './needs.ts';
 import { termsHash, termsOf } from './terms.ts';
-import type { AcceptedBet, BettingWatcher } from './watcher.ts';
 
 /** What became of a bet in its batch. `repeated`: it was placed before under its guid. */
 export type Placement =
@@ -35,14 +38,14 @@ const QUEUE = 4096;
 const STALE_MS = 200;
 
 /** Whether time alone may have undone what was checked: it waited long, its feed fell silent, or its match was to begin meanwhile. */
-const needsAnotherCheck = (bet: NewBet, board: Board, now: number): boolean =>
+const needsAnotherCheck = (bet: NewBet, board: BettingBoard, now: number): boolean =>
   now - bet.placedAt > STALE_MS ||
   bet.checked.quotes.some((quote) => !board.feedFresh(quote.gameId) || (quote.phase === 'line' && now >= quote.startsAt));
 
 /** The ledger's key of a bet's stake: one per player and guid for ever. */
 export const stakeKey = (playerId: bigint, guid: string): string => `bet:${playerId}:${guid}`;
 
-const postingOf = (bet: NewBet): StakePosting => ({
+const postingOf = (bet: NewBet): Posting => ({
   key: stakeKey(bet.playerId, bet.guid),
   brandId: bet.brandId,
   currency: bet.currency,
@@ -56,7 +59,7 @@ const postingOf = (bet: NewBet): StakePosting => ({
   },
 });
 
-const purse = (bet: NewBet): string => `${bet.brandId}/${bet.playerId}/${bet.currency}`;
+const balanceKey = (bet: NewBet): string => `${bet.brandId}/${bet.playerId}/${bet.currency}`;
 
 /**
  * Which bets of a batch go into one transaction: a player's bets in another currency come after it, for limits hold over all accounts
@@ -80,7 +83,7 @@ export function roundsOf(bets: readonly Pick<NewBet, 'brandId' | 'playerId' | 'c
 /** The first bet of each player and currency of a batch. */
 function onePerPurse(bets: readonly NewBet[]): NewBet[] {
   const first = new Map<string, NewBet>();
-  for (const bet of bets) if (!first.has(purse(bet))) first.set(purse(bet), bet);
+  for (const bet of bets) if (!first.has(balanceKey(bet))) first.set(balanceKey(bet), bet);
   return [...first.values()];
 }
 
@@ -91,7 +94,7 @@ function refusedUnderLock(bet: NewBet, room: StakeRoom, sessionEnded: boolean): 
 }
 
 /** The refusal of a stake that the ledger, which holds the balance, does not find covered. */
-function tooLittle({ currency, order }: NewBet, balance: StakeBalance | undefined): Refusal {
+function tooLittle({ currency, order }: NewBet, balance: Balance | undefined): Refusal {
   const available = balance ? availableOf(balance, order.funding) : 0n;
   const refused = firstRefusal({ balance: { covered: false, available } });
   assert(refused?.bound !== undefined, 'a balance that does not cover the stake is refused');
@@ -99,7 +102,7 @@ function tooLittle({ currency, order }: NewBet, balance: StakeBalance | undefine
 }
 
 /** What a player has to stake from what they chose. */
-const availableOf = ({ cash, bonus, freeBet }: StakeBalance, funding: Funding): bigint => {
+const availableOf = ({ cash, bonus, freeBet }: Balance, funding: Funding): bigint => {
   const funds: Funds = { cash, bonus, 'free-bet': freeBet };
   return FUNDINGS[funding].reduce((sum, account) => sum + funds[account], 0n);
 };
@@ -112,7 +115,7 @@ const exposuresOf = ({ brandId, currency, checked, exposures }: NewBet): Exposur
   }));
 
 /** News of a bet is news of its player's balance too. */
-const newsOf = (bet: NewBet): News => ({
+const newsOf = (bet: NewBet): News<'bet'> => ({
   topic: 'bet',
   brandId: bet.brandId,
   key: `${bet.playerId}`,
@@ -140,7 +143,7 @@ function chooseUnderLock(needs: BettingNeeds, bets: readonly NewBet[], rooms: Re
   const chosen: number[] = [];
   const now = needs.clock.now();
   bets.forEach((bet, i) => {
-    const own = left.get(purse(bet))!;
+    const own = left.get(balanceKey(bet))!;
     const refusal =
       refusedUnderLock(bet, own, over.has(bet.sessionId)) ?? (needsAnotherCheck(bet, needs.board, now) ? bet.checkAgain() : undefined);
     if (refusal) {
@@ -155,7 +158,7 @@ function chooseUnderLock(needs: BettingNeeds, bets: readonly NewBet[], rooms: Re
 }
 
 /** What the ledger's word on a stake means for its bet. */
-function placementOf(bet: NewBet, { verdict, balance }: PostedStake): Placement {
+function placementOf(bet: NewBet, { verdict, balance }: Posted): Placement {
   if (verdict === 'posted') return { kind: 'placed', cash: balance?.cash ?? 0n };
   if (verdict === 'repeated') return { kind: 'repeated' };
   return { kind: 'refused', refusal: verdict === 'conflict' ? { code: 'idempotency-conflict' } : tooLittle(bet, balance) };
@@ -179,7 +182,7 @@ async function place(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>
     // Who stood still and was replaced does not know it: the transaction does.
     needs.mayPlace(tx, [...new Set(bets.map((bet) => bet.brandId))]),
   ]);
-  const { answers, chosen } = chooseUnderLock(needs, bets, new Map(players.map((bet, i) => [purse(bet), rooms[i]!])), over);
+  const { answers, chosen } = chooseUnderLock(needs, bets, new Map(players.map((bet, i) => [balanceKey(bet), rooms[i]!])), over);
   const { answers: posted, written } = needs.ledger.startPost(
     tx,
     held,

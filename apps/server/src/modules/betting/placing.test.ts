@@ -2,17 +2,17 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { FREE, type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { type BettingHarness, bettingHarness, FREE, order, pick, score } from '../../testing/betting-harness.ts';
 import { createBetting } from './index.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let fixture = 1000;
 
 beforeAll(async () => {
   base = await testDatabase();
-  h = await house(base.db);
+  h = await bettingHarness(base.db);
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('a placed bet', () => {
   });
 
   test('is one also when its order reaches two processes at once, each is told so, and another order under its name is refused', async () => {
-    const other = await house(base.db, { node: 6, brand: h.brand });
+    const other = await bettingHarness(base.db, { node: 6, brand: h.brand });
     const asked = (n: number, stake: bigint) => order(stake, [pick(fixture)], { guid: `everywhere-${n}` });
     for (let n = 0; n < 4; n++) {
       const answers = await Promise.all([h, other].map((each) => each.betting.placeBet(ann, asked(n, 1000n))));
@@ -112,7 +112,7 @@ describe('a placed bet', () => {
 
   test('is announced only when it stands', async () => {
     const told: string[] = [];
-    const listening = await house(base.db, { node: 4 });
+    const listening = await bettingHarness(base.db, { node: 4 });
     listening.news.on('bet', (news) => void told.push((news.body as { betId: string }).betId));
     await listening.news.drain();
     told.length = 0;
@@ -166,7 +166,7 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
       () => [100n, [pick(fixture)]],
     ],
     ['a moved price and a stake too low', 'price-changed', () => h.offer(pick(fixture), { price: 2050 }), () => [1n, [pick(fixture)]]],
-    ['a stake too high for market and purse', 'stake-over-maximum', () => {}, () => [600_000n, [pick(fixture)]]],
+    ['a stake too high for market and balance', 'stake-over-maximum', () => {}, () => [600_000n, [pick(fixture)]]],
   ];
   test.each(cases)('%s: %s', async (_, refusal, arrange, asked) => {
     arrange();
@@ -212,7 +212,7 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
 });
 
 test('a feed that falls silent between the check and the lock takes no bet, however short that is', async () => {
-  const late = await house(base.db, {
+  const late = await bettingHarness(base.db, {
     node: 8,
     limits: {
       async roomForStake(_db, players) {
@@ -233,7 +233,7 @@ describe('the greatest payout', () => {
   const odd = { maximumStake: '10000000', maximumPayout: '1000000' };
   test('is held by what the bet really pays, not by the price as it is shown', async () => {
     const { EUR } = h.brand.limits;
-    const capped = await house(base.db, { node: 7, brand: { limits: { EUR: { ...EUR!, ...odd } }, liability: [] } });
+    const capped = await bettingHarness(base.db, { node: 7, brand: { limits: { EUR: { ...EUR!, ...odd } }, liability: [] } });
     const legs = [pick(fixture), pick(fixture + 1)];
     capped.offer(legs[0]!, { price: 1005 });
     capped.offer(legs[1]!, { price: 1205 });
@@ -362,7 +362,7 @@ describe('the live delay', () => {
 
   test('ends with the session also where another process ended it, which the database knows', async () => {
     const over = new Set<bigint>();
-    const there = await house(base.db, { node: 2, sessions: { over: async () => over } });
+    const there = await bettingHarness(base.db, { node: 2, sessions: { over: async () => over } });
     const player = { ...ann, brand: there.brand };
     const wait = async (guid: string) => {
       expect(await there.betting.placeBet(player, order(1000n, live(), { guid }))).toMatchObject({ ok: true, value: { kind: 'wait' } });
@@ -394,7 +394,7 @@ describe('the live delay', () => {
 
 describe('liability', () => {
   test('an outcome takes no more than the house may lose on it, also from many at once; another outcome is free', async () => {
-    const small = await house(base.db, { node: 1, brand: { liability: [{ currency: 'EUR', maximumLoss: '5000' }] } });
+    const small = await bettingHarness(base.db, { node: 1, brand: { liability: [{ currency: 'EUR', maximumLoss: '5000' }] } });
     const bob = { ...ann, brand: small.brand };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => small.betting.placeBet(bob, order(1000n, [pick(fixture)], { guid: `l${i}` }))),
@@ -404,13 +404,13 @@ describe('liability', () => {
     const other = await small.betting.placeBet(bob, order(1000n, [pick(fixture, 3)]));
     expect(other.ok).toBe(true);
     // After a restart the room is the same, read from the open bets.
-    const restarted = await house(base.db, { node: 2, brand: small.brand });
+    const restarted = await bettingHarness(base.db, { node: 2, brand: small.brand });
     await restarted.risk.start();
     expect(restarted.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' })).toBe(5000n);
   });
 
-  const exposed = (house: Pick<House, 'risk'>) =>
-    house.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' });
+  const exposed = (bettingHarness: Pick<BettingHarness, 'risk'>) =>
+    bettingHarness.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' });
 
   test('an outcome is free again once news tells that its bets are settled, and taken again when they are open again', async () => {
     await place(1000n, [pick(fixture)]);
@@ -431,14 +431,14 @@ describe('liability', () => {
     await place(3000n, [pick(fixture)]);
     await h.settlement.voidMarket({ brandId: undefined, fixture, markets: 'all', until: first, who: 'staff:1', why: 'wrong price' });
     await h.settlement.settleFixture(fixture);
-    const restarted = await house(base.db, { node: 3, brand: h.brand });
+    const restarted = await bettingHarness(base.db, { node: 3, brand: h.brand });
     await restarted.risk.start();
     await restarted.news.drain();
     expect(exposed(restarted)).toBe(3000n);
   });
 
   test('the same order many times at once takes its room once', async () => {
-    const tight = await house(base.db, { node: 5, brand: { liability: [{ currency: 'EUR', maximumLoss: '1000' }] } });
+    const tight = await bettingHarness(base.db, { node: 5, brand: { liability: [{ currency: 'EUR', maximumLoss: '1000' }] } });
     const bob = { ...ann, brand: tight.brand };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => tight.betting.placeBet(bob, order(1000n, [pick(fixture)], { guid: 'tight' }))),

@@ -2,7 +2,7 @@ import { PROOF_CALLS } from '@fairbook/contract';
 import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx } from '../../platform/player-route.ts';
-import type { Betting } from './betting.ts';
+import type { Betting } from './face.ts';
 import type { BettingNeeds } from './needs.ts';
 
 /** Search engines neither list nor keep what somebody shows to those they choose. */

@@ -3,17 +3,17 @@ import { checkReceipt, type Receipt } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from '../../testing/betting-harness.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let bob: PlayerCtx;
 let fixture = 7000;
 
 beforeAll(async () => {
   base = await testDatabase();
-  h = await house(base.db);
+  h = await bettingHarness(base.db);
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const share = async (id: string, amounts: boolean, by = ann) => {
   return shared.value;
 };
 const visitor = () => ({ ...bob, player: undefined });
-const read = (code: string, ctx: Parameters<House['betting']['readProof']>[0] = visitor()) => h.betting.readProof(ctx, code);
+const read = (code: string, ctx: Parameters<BettingHarness['betting']['readProof']>[0] = visitor()) => h.betting.readProof(ctx, code);
 const shown = async (code: string) => {
   const proof = await read(code);
   if (!proof.ok) throw new Error(proof.refusal.code);

@@ -2,8 +2,9 @@ import { PROOF_CODE, type ProofRef, type ProofView, type Refusal } from '@fairbo
 import type { Queryable } from '@fairbook/database';
 import { ok, type Receipt, type Result, refuse, sharedReceipt } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
+import type { BetKey } from '../settlement/face.ts';
 import { type LegReader, readBet } from './list-bets.ts';
-import type { BetKey, BettingNeeds } from './needs.ts';
+import type { BettingNeeds } from './needs.ts';
 
 /** 26 of 32 letters are 130 random bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -69,7 +70,7 @@ export async function readProof(
   const bet = await readBet(needs.db, key.brandId, key.playerId, key.betId, reader);
   if (!bet) return refuse({ code: 'not-found' });
   const receipt = (await needs.receipts.receipt(needs.db, key)) as Receipt | undefined;
-  const { kind, placedAt, settledAt, status, resettled, price, legs, stake, currency, potentialReturn, payout } = bet;
+  const { kind, placedAt, settledAt, status, resettled, price, legs, stake, currency, potentialReturn, payout, payouts } = bet;
   return ok({
     code,
     kind,
@@ -79,7 +80,7 @@ export async function readProof(
     resettled,
     price,
     legs,
-    ...(row.amounts ? { money: { stake, currency, potentialReturn, payout } } : {}),
+    ...(row.amounts ? { money: { stake, currency, potentialReturn, payout, ...(payouts ? { payouts } : {}) } } : {}),
     receipt: (receipt && sharedReceipt(receipt, { name: code, perUnitOf: row.amounts ? undefined : ctx.brand.defaultCurrency })) ?? null,
   });
 }

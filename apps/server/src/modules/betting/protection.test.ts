@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import type { TestPlayer } from '../../testing/account-world.ts';
-import { type House, order, pick } from '../../testing/betting-house.ts';
-import { type PlayWorld, playWorld } from '../../testing/play-world.ts';
+import type { TestPlayer } from '../../testing/account-harness.ts';
+import { type BettingHarness, order, pick } from '../../testing/betting-harness.ts';
+import { type PlayHarness, playHarness } from '../../testing/play-harness.ts';
 import { roundsOf } from './placement.ts';
 
-let w: PlayWorld;
+let w: PlayHarness;
 let fixture = 9000;
 beforeAll(async () => {
-  w = await playWorld();
+  w = await playHarness();
 });
 afterAll(() => w.end());
 
 const next = (): number => ++fixture;
 const DAY = 86_400_000;
 const breakOf = (player: TestPlayer, body: object) =>
-  w.world.call('POST', '/limit-service/v3/BlockUser', { token: player.token, body: { ...body, confirm: true } });
+  w.harness.call('POST', '/limit-service/v3/BlockUser', { token: player.token, body: { ...body, confirm: true } });
 const limit = (player: TestPlayer, kind: string, amount: string) =>
-  w.world.call('POST', '/limit-service/v3/limits', { token: player.token, body: { kind, period: 'day', amount } });
+  w.harness.call('POST', '/limit-service/v3/limits', { token: player.token, body: { kind, period: 'day', amount } });
 const block = (player: TestPlayer) =>
-  w.world.base.db.transaction(async (tx) => {
-    await tx.query('update player set blocked_at = $2 where brand_id = 1 and player_id = $1', [player.playerId, w.world.clock.now()]);
+  w.harness.base.db.transaction(async (tx) => {
+    await tx.query('update player set blocked_at = $2 where brand_id = 1 and player_id = $1', [player.playerId, w.harness.clock.now()]);
   });
 /** A context as a session read before anything happened to the player. */
 const staleCtx = (player: TestPlayer & { readonly sessionId: bigint }, currency = 'EUR'): PlayerCtx => ({
-  brand: w.house.brand,
+  brand: w.bettingHarness.brand,
   player: { playerId: player.playerId, sessionId: player.sessionId, sessionSince: 0, currency, status: 'active' },
   language: 'en',
   requestId: 'test',
   ip: '127.0.0.1',
-  now: w.world.clock.now(),
+  now: w.harness.clock.now(),
 });
-const placeAt = async (house: House, ctx: PlayerCtx, stake: bigint, guid?: string): Promise<string> => {
-  const result = await house.betting.placeBet(ctx, order(stake, [pick(next())], { guid }));
+const placeAt = async (bettingHarness: BettingHarness, ctx: PlayerCtx, stake: bigint, guid?: string): Promise<string> => {
+  const result = await bettingHarness.betting.placeBet(ctx, order(stake, [pick(next())], { guid }));
   return result.ok ? result.value.kind : result.refusal.code;
 };
-const clean = async () => expect((await w.world.ledger.verify(w.world.base.db)).differences).toEqual([]);
+const clean = async () => expect((await w.harness.ledger.verify(w.harness.base.db)).differences).toEqual([]);
 
 describe('what restrictions and limits refuse reaches the player as that very refusal, also when the session is older than they are', () => {
   const cases: [name: string, code: string, arrange: (player: TestPlayer) => Promise<unknown>, until: number | undefined][] = [
@@ -49,9 +49,9 @@ describe('what restrictions and limits refuse reaches the player as that very re
   test.each(cases)('%s: %s', async (_, code, arrange, until) => {
     const player = await w.player();
     await arrange(player);
-    const answer = await w.house.betting.placeBet(staleCtx(player), order(1000n, [pick(next())]));
+    const answer = await w.bettingHarness.betting.placeBet(staleCtx(player), order(1000n, [pick(next())]));
     expect(answer).toMatchObject({ ok: false, refusal: { code } });
-    if (until !== undefined) expect(answer).toMatchObject({ refusal: { facts: { until: w.world.clock.now() + until } } });
+    if (until !== undefined) expect(answer).toMatchObject({ refusal: { facts: { until: w.harness.clock.now() + until } } });
     expect(await w.cash(player)).toBe(10_000n);
   });
 
@@ -59,7 +59,7 @@ describe('what restrictions and limits refuse reaches the player as that very re
     const player = await w.player();
     await breakOf(player, { kind: 'time-out', hours: 24 });
     const { code, body } = await w.bet(player.token, next());
-    expect([code, body.refusal?.facts?.['until']]).toEqual(['time-out-active', w.world.clock.now() + DAY]);
+    expect([code, body.refusal?.facts?.['until']]).toEqual(['time-out-active', w.harness.clock.now() + DAY]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('one player in two currencies at the same instant', () => {
     for (const player of players) await limit(player, kind, '11.00');
     const answers = await Promise.all(
       players.map((player) =>
-        Promise.all([placeAt(w.house, staleCtx(player, 'EUR'), 1000n), placeAt(w.other, staleCtx(player, 'USD'), 1000n)]),
+        Promise.all([placeAt(w.bettingHarness, staleCtx(player, 'EUR'), 1000n), placeAt(w.other, staleCtx(player, 'USD'), 1000n)]),
       ),
     );
     for (const pair of answers) expect(pair.toSorted()).toEqual([`${kind}-limit`, 'placed'].toSorted());
@@ -82,7 +82,7 @@ describe('one player in two currencies at the same instant', () => {
     const player = await w.player(both);
     await limit(player, 'stake', '11.00');
     const answers = await Promise.all(
-      ['EUR', 'USD', 'EUR', 'USD'].map((currency, i) => placeAt(w.house, staleCtx(player, currency), 1000n, `both-${i}`)),
+      ['EUR', 'USD', 'EUR', 'USD'].map((currency, i) => placeAt(w.bettingHarness, staleCtx(player, currency), 1000n, `both-${i}`)),
     );
     expect(answers.toSorted()).toEqual(['placed', 'stake-limit', 'stake-limit', 'stake-limit']);
   });
@@ -100,7 +100,7 @@ describe('between the first and the second request of a live delay', () => {
     const coupon = live(next());
     const first = await w.bet(player.token, 0, coupon);
     expect(first.code).toBe('wait');
-    w.world.clock.advance(first.body.Value?.waitTime ?? 0);
+    w.harness.clock.advance(first.body.Value?.waitTime ?? 0);
     return { ...coupon, betGUID: first.body.Value?.betGUID };
   };
 
@@ -121,11 +121,11 @@ describe('between the first and the second request of a live delay', () => {
   test('an order does not outlive its session: not with the old token, and the next session waits anew', async () => {
     const player = await w.player();
     const second = await waited(player);
-    await w.world.call('POST', '/user/disconnect', { token: player.token });
-    const signedOut = await w.world.call('GET', '/limit-service/v3/limits', { token: player.token });
+    await w.harness.call('POST', '/user/disconnect', { token: player.token });
+    const signedOut = await w.harness.call('GET', '/limit-service/v3/limits', { token: player.token });
     expect(signedOut.statusCode).toBe(401);
     expect(await w.bet(player.token, 0, second)).toMatchObject({ status: 401, code: 'not-signed-in' });
-    const again = await w.world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+    const again = await w.harness.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
     const { token } = again.json().data;
     expect((await w.bet(token, 0, second)).code).toBe('wait');
     expect(await w.cash(player)).toBe(10_000n);

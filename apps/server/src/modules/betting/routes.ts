@@ -2,19 +2,16 @@ import { BET_CALLS, COUPON_CALLS, canonicalCoupon, type MakeBetBody, type Refusa
 import type { Result } from '@fairbook/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { addressesOf, asWritten, bind } from '../../platform/bind.ts';
+import { asWritten, bind } from '../../platform/bind.ts';
 import { type Http, legacy, plain } from '../../platform/http.ts';
 import { numbersAsText } from '../../platform/lazy-compilers.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
-import type { Betting, Placer } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
+import type { Betting, Placer } from './face.ts';
 import { couponOfForm } from './form-coupon.ts';
 import type { BettingNeeds } from './needs.ts';
 import { placedAnswer } from './placed-answer.ts';
 import { proofRoutes } from './proof-routes.ts';
-
-/** Every address at which a bet is placed. */
-export const PLACING_PATHS: readonly string[] = [COUPON_CALLS.placeBet, COUPON_CALLS.putBets].flatMap(addressesOf);
 
 /** Form bodies at most, bytes: fifty legs of a dozen fields. */
 const FORM_BYTES = 64 * 1024;

@@ -4,8 +4,8 @@ import { MAX_BETS, ok, type Result, refuse } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { quotesOf, totalPrice } from './acceptance.ts';
 import { echoes, isFinished, legAnswer, legsOf, priceNumber, relationsOf, styleOf } from './coupon-wire.ts';
+import type { OrderLeg } from './face.ts';
 import type { BettingNeeds } from './needs.ts';
-import type { OrderLeg } from './order.ts';
 
 /** Digits and capitals without I and O, which read like 1 and 0. */
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -2,17 +2,17 @@ import { checkReceipt, grantTransfer, type Receipt } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { FREE, type House, house, order, pick, score } from '../../testing/betting-house.ts';
-import type { Order } from './order.ts';
+import { type BettingHarness, bettingHarness, FREE, order, pick, score } from '../../testing/betting-harness.ts';
+import type { Order } from './face.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let fixture = 8000;
 
 beforeAll(async () => {
   base = await testDatabase();
-  h = await house(base.db);
+  h = await bettingHarness(base.db);
 });
 afterAll(() => base.drop());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ const STAKES = {
   text: `select sport_id, sum(stake)::bigint as stake from (
       select b.stake - b.stake_free as stake, case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 0 end as sport_id
       from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
-      where b.brand_id = $1 and b.player_id = $2 and b.currency = $3 and b.placed_at >= $4 and b.status <> 'void' group by b.id, b.stake, b.stake_free
+      where b.brand_id = $1 and b.player_id = $2 and b.currency = $3 and b.placed_at >= $4 and b.status not in ('void', 'cancelled') group by b.id, b.stake, b.stake_free
     ) as of_bet group by sport_id order by stake desc`,
 };
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Queryable } from '@fairbook/database';
 import { plainArray } from '../../platform/sql-array.ts';
-import type { BetDifference } from './agreement.ts';
+import type { BetDifference } from './face.ts';
 import { type BetTerms, type LegTerms, termsHash } from './terms.ts';
 
 const BETS_PER_CHUNK = 2000;

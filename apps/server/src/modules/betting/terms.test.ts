@@ -2,17 +2,17 @@ import type { Tx } from '@fairbook/database';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from '../../testing/betting-harness.ts';
 import { type BetTerms, termsHash } from './terms.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let fixture = 7000;
 
 beforeAll(async () => {
   base = await testDatabase();
-  h = await house(base.db);
+  h = await bettingHarness(base.db);
   ann = await h.player(1_000_000n);
 });
 afterAll(() => base.drop());
@@ -50,7 +50,7 @@ async function tampered(id: bigint, statement: string, back: string): Promise<st
 
 /** What settlement moves on; everything else is what the player agreed to. */
 const MOVES = {
-  bet: ['status', 'payout', 'settlement', 'settled_at'],
+  bet: ['status', 'payout', 'settlement', 'settled_at', 'cashed_stake', 'cashed_bonus', 'cashed_free', 'cashed_out'],
   leg: ['result', 'facts_version', 'ruling_id', 'stated_id', 'dead_heat'],
   payment: ['provider_ref', 'status', 'review', 'language', 'updated_at', 'finished_at', 'expires_at'],
 } as const;

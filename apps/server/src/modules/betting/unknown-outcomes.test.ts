@@ -3,13 +3,13 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { isDatabaseDown, Unavailable } from '../../platform/faults.ts';
-import { type House, house, order, pick } from '../../testing/betting-house.ts';
+import { type BettingHarness, bettingHarness, order, pick } from '../../testing/betting-harness.ts';
 import { type CommitCutter, commitCutter } from '../../testing/commit-cutter.ts';
 
 let base: TestDatabase;
 let cutter: CommitCutter;
 let db: Db;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let fixture = 1000;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   base = await testDatabase();
   cutter = await commitCutter(base.url);
   db = openDatabase(cutter.url, { max: 3, applicationName: 'fairbook-test', onError: () => {} });
-  h = await house(db);
+  h = await bettingHarness(db);
 });
 afterAll(async () => {
   await db.end();

@@ -1,7 +1,7 @@
 import type { Fixture } from '@fairbook/contract';
 import { type PlayState, RESUMPTION_MS, type ResultFacts } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
-import type { Override } from './entry.ts';
+import type { Override } from './face.ts';
 import type { PriceHistory } from './history.ts';
 
 /** A fixture that is over, as its page and the results show it. */

@@ -4,15 +4,15 @@ import { modelOf } from '@fairbook/pricing';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  boardWorld,
+  boardHarness,
   closeFixture,
   footballFixture,
   type HandClock,
+  type Harness,
   handClock,
   inPlay,
   scriptedProvider,
-  type World,
-} from '../../testing/test-board-world.ts';
+} from '../../testing/test-board-harness.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 let database: TestDatabase;
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function open(): Promise<{ world: World; script: ReturnType<typeof scriptedProvider>; clock: HandClock; id: number }> {
+async function open(): Promise<{ harness: Harness; script: ReturnType<typeof scriptedProvider>; clock: HandClock; id: number }> {
   const clock = handClock(NOON);
   const script = scriptedProvider(`board-${++names}`);
-  const world = await boardWorld(database.db, script.provider, clock);
+  const harness = await boardHarness(database.db, script.provider, clock);
   await clock.advance(10);
   script.tell('line', { kind: 'fixture', fixture: footballFixture('x', NOON + 3_600_000) });
-  await world.settle();
-  return { world, script, clock, id: [...world.board.picture.entries.keys()][0]! };
+  await harness.settle();
+  return { harness, script, clock, id: [...harness.board.priceBook.entries.keys()][0]! };
 }
 const selection = (id: number, slot: number, phase: 'line' | 'live', outcomeId: number, line = 0) => ({
   gameId: eventIdOf(id, slot, phase),
@@ -39,12 +39,12 @@ const selection = (id: number, slot: number, phase: 'line' | 'live', outcomeId: 
 });
 
 test('every book of every brand holds at least the margin of its rule', async () => {
-  const { world, id } = await open();
-  const entry = world.board.picture.entries.get(id)!;
-  expect(entry.shape.groups.length).toBeGreaterThan(80);
-  for (const brand of world.brands) {
-    const { prices } = entry.books.get(brand.id)!;
-    for (const group of entry.shape.groups) {
+  const { harness, id } = await open();
+  const entry = harness.board.priceBook.entries.get(id)!;
+  expect(entry.layout.groups.length).toBeGreaterThan(80);
+  for (const brand of harness.brands) {
+    const { prices } = entry.pricesByBrand.get(brand.id)!;
+    for (const group of entry.layout.groups) {
       const rule = brand.margins.find(
         (each) =>
           (each.sport ?? 'football') === 'football' &&
@@ -62,11 +62,14 @@ test('every book of every brand holds at least the margin of its rule', async ()
 });
 
 test('suspension has layers: a market, the fixture, one brand only, and over is off the board', async () => {
-  const { world, script, id } = await open();
-  const status = (outcome: number, line = 0, brand = 1) => world.board.quote(brand, selection(id, 0, 'line', outcome, line)).status;
+  const { harness, script, id } = await open();
+  const status = (outcome: number, line = 0, brand = 1) => harness.board.quote(brand, selection(id, 0, 'line', outcome, line)).status;
   expect([status(1), status(9, 2500)]).toEqual(['open', 'open']);
   // The constant number takes no bet: it does not say whether play has begun.
-  expect(world.board.quote(1, { ...selection(id, 0, 'line', 1), gameId: constIdOf(id, 0) })).toMatchObject({ status: 'over', fixture: id });
+  expect(harness.board.quote(1, { ...selection(id, 0, 'line', 1), gameId: constIdOf(id, 0) })).toMatchObject({
+    status: 'over',
+    fixture: id,
+  });
   script.tell('line', { kind: 'bet-stop', ref: 'x', markets: [{ slot: 0, market: 'total', line: 2500 }], reason: 'news' });
   expect([status(1), status(9, 2500), status(9, 1500)]).toEqual(['open', 'suspended', 'open']);
   script.tell('line', { kind: 'bet-start', ref: 'x' });
@@ -74,57 +77,57 @@ test('suspension has layers: a market, the fixture, one brand only, and over is 
   script.tell('line', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'news' });
   expect([status(1), status(9, 1500)]).toEqual(['suspended', 'suspended']);
   script.tell('line', { kind: 'bet-start', ref: 'x' });
-  await closeFixture(world.board, 1, id);
+  await closeFixture(harness.board, 1, id);
   expect([status(1, 0, 1), status(1, 0, 2)]).toEqual(['suspended', 'open']);
-  await world.board.suspensions.reopen(1, world.board.picture.entries.get(id)!.fixture, 'staff:1');
+  await harness.board.suspensions.reopen(1, harness.board.priceBook.entries.get(id)!.fixture, 'staff:1');
   expect(status(1)).toBe('open');
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'ended' }) });
-  expect([status(1), world.board.picture.entries.size]).toEqual(['over', 0]);
+  expect([status(1), harness.board.priceBook.entries.size]).toEqual(['over', 0]);
 });
 
 test('nothing is priced while the feed is telling, but who asks for a price, looks at a list or searches has it at once', async () => {
   const clock = handClock(NOON);
   const script = scriptedProvider(`board-${++names}`);
   script.mute = true;
-  const world = await boardWorld(database.db, script.provider, clock);
+  const harness = await boardHarness(database.db, script.provider, clock);
   await clock.advance(10);
   script.tell('line', { kind: 'fixture', fixture: footballFixture('soon', NOON + 2 * 3_600_000) });
   script.tell('live', { kind: 'fixture', fixture: footballFixture('play', NOON - 600_000) });
   script.tell('live', { kind: 'score', ref: 'play', state: inPlay(NOON) });
-  await world.feed.idle();
-  const { entries } = world.board.picture;
-  const priced = () => [...entries.values()].filter((entry) => entry.shape.items.length > 0).map((entry) => entry.fixture.ref);
+  await harness.feed.idle();
+  const { entries } = harness.board.priceBook;
+  const priced = () => [...entries.values()].filter((entry) => entry.layout.items.length > 0).map((entry) => entry.fixture.ref);
   expect(priced()).toEqual([]);
   script.tell('line', { kind: 'fixture', fixture: footballFixture('asked', NOON + 40 * 3_600_000) });
-  await world.feed.idle();
+  await harness.feed.idle();
   const asked = [...entries.values()].find((entry) => entry.fixture.ref === 'asked')!;
-  expect(asked.shape.items).toEqual([]);
-  expect(world.board.quote(1, selection(asked.id, 0, 'line', 1)).price).toBeGreaterThan(1000);
+  expect(asked.layout.items).toEqual([]);
+  expect(harness.board.quote(1, selection(asked.id, 0, 'line', 1)).price).toBeGreaterThan(1000);
 
   // Nor does who looks at a list; counting asks for no prices.
   script.tell('line', { kind: 'fixture', fixture: footballFixture('listed', NOON + 41 * 3_600_000) });
-  await world.feed.idle();
-  const views = world.board.views(world.brands[0]!, 'en');
+  await harness.feed.idle();
+  const views = harness.board.views(harness.brands[0]!, 'en');
   expect(views.sports()[0]).toMatchObject({ live: 1, line: 3 });
   expect(priced()).not.toContain('listed');
   views.fixtures({ phase: 'line' });
   expect(priced()).toContain('listed');
   script.tell('line', { kind: 'fixture', fixture: footballFixture('searched', NOON + 42 * 3_600_000) });
-  await world.feed.idle();
+  await harness.feed.idle();
   expect(views.search('searched', 5).matches[0]?.result?.prices).toHaveLength(3);
 });
 
 test('a suspension of a sport closes what is announced later too, but for what was reopened; one market is closed alone', async () => {
-  const { world, script, id } = await open();
-  const { suspensions } = world.board;
-  const status = (fixture: number, outcome = 1, brand = 1) => world.board.quote(brand, selection(fixture, 0, 'line', outcome)).status;
+  const { harness, script, id } = await open();
+  const { suspensions } = harness.board;
+  const status = (fixture: number, outcome = 1, brand = 1) => harness.board.quote(brand, selection(fixture, 0, 'line', outcome)).status;
   const order = { brandId: 1, reason: 'incident', who: 'staff:1', why: 'a test closes it' } as const;
   const sport = await suspensions.suspend({ ...order, scope: { kind: 'sport', sport: 'football' } });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('later', NOON + 7_200_000) });
-  await world.settle();
-  const later = [...world.board.picture.entries.keys()].find((each) => each !== id) as number;
+  await harness.settle();
+  const later = [...harness.board.priceBook.entries.keys()].find((each) => each !== id) as number;
   expect([status(id), status(later), status(id, 1, 2)]).toEqual(['suspended', 'suspended', 'open']);
-  await suspensions.reopen(1, world.board.picture.entries.get(id)!.fixture, 'staff:2');
+  await suspensions.reopen(1, harness.board.priceBook.entries.get(id)!.fixture, 'staff:2');
   expect([status(id), status(later)]).toEqual(['open', 'suspended']);
   expect(await suspensions.resume(sport, 'staff:2')).toBe(true);
   expect(await suspensions.resume(sport, 'staff:2')).toBe(false);
@@ -132,18 +135,18 @@ test('a suspension of a sport closes what is announced later too, but for what w
   const market = { kind: 'market', fixture: id, slot: 0, market: '1x2' } as const;
   await suspensions.suspend({ ...order, brandId: undefined, scope: market });
   expect([status(id), status(id, 1, 2), status(later)]).toEqual(['suspended', 'suspended', 'open']);
-  expect(world.board.quote(1, selection(id, 0, 'line', 9, 2500)).status).toBe('open');
+  expect(harness.board.quote(1, selection(id, 0, 'line', 9, 2500)).status).toBe('open');
 });
 
 test('two who open what was closed at the same moment leave it as the books have it', async () => {
-  const { world, script, id } = await open();
-  const { suspensions } = world.board;
+  const { harness, script, id } = await open();
+  const { suspensions } = harness.board;
   script.tell('line', { kind: 'fixture', fixture: footballFixture('other', NOON + 7_200_000) });
-  await world.settle();
-  const { entries } = world.board.picture;
+  await harness.settle();
+  const { entries } = harness.board.priceBook;
   const other = [...entries.keys()].find((each) => each !== id) as number;
   const fixtureOf = (each: number) => entries.get(each)!.fixture;
-  const status = (fixture: number) => world.board.quote(1, selection(fixture, 0, 'line', 1)).status;
+  const status = (fixture: number) => harness.board.quote(1, selection(fixture, 0, 'line', 1)).status;
   const close = () =>
     suspensions.suspend({
       brandId: 1,
@@ -184,12 +187,12 @@ test('two who open what was closed at the same moment leave it as the books have
 });
 
 test('what staff closed stays closed after a restart', async () => {
-  const { world, script, clock, id } = await open();
-  await closeFixture(world.board, 2, id);
-  await world.board.margin(1, id, 500);
-  const price = world.board.quote(1, selection(id, 0, 'line', 1)).price;
-  await world.stop();
-  const again = await boardWorld(database.db, script.provider, clock);
+  const { harness, script, clock, id } = await open();
+  await closeFixture(harness.board, 2, id);
+  await harness.board.margin(1, id, 500);
+  const price = harness.board.quote(1, selection(id, 0, 'line', 1)).price;
+  await harness.stop();
+  const again = await boardHarness(database.db, script.provider, clock);
   script.tell('line', { kind: 'alive', subscribed: true });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('x', NOON + 3_600_000) });
   await clock.advance(10);
@@ -200,39 +203,39 @@ test('what staff closed stays closed after a restart', async () => {
 });
 
 test('at kick-off the ids of the line are gone, those of play appear, and the constant ids stay', async () => {
-  const { world, script, id } = await open();
-  const before = world.board.quote(1, selection(id, 0, 'line', 1));
+  const { harness, script, id } = await open();
+  const before = harness.board.quote(1, selection(id, 0, 'line', 1));
   expect(before.status).toBe('open');
   const byConstId = { ...selection(id, 0, 'line', 1), gameId: before.constId };
-  expect(world.board.quote(1, byConstId).status).toBe('over');
+  expect(harness.board.quote(1, byConstId).status).toBe('over');
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
-  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('gone');
-  const after = world.board.quote(1, selection(id, 0, 'live', 1));
+  expect(harness.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('gone');
+  const after = harness.board.quote(1, selection(id, 0, 'live', 1));
   expect([after.status, after.constId, after.play?.minute]).toEqual(['open', before.constId, 11]);
-  expect(world.board.exposureKey(selection(id, 3, 'line', 9, 9500))).toBe(world.board.exposureKey(selection(id, 3, 'live', 9, 9500)));
+  expect(harness.board.exposureKey(selection(id, 3, 'line', 9, 9500))).toBe(harness.board.exposureKey(selection(id, 3, 'live', 9, 9500)));
 });
 
 test('a line fixture that should have begun takes no bets although nobody stopped it', async () => {
-  const { world, clock, id } = await open();
+  const { harness, clock, id } = await open();
   await clock.advance(3_600_000);
-  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('suspended');
+  expect(harness.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('suspended');
 });
 
 test('a postponed fixture leaves the board and comes back with its new start', async () => {
-  const { world, script, id } = await open();
+  const { harness, script, id } = await open();
   script.tell('line', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'postponed' }) });
-  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('over');
+  expect(harness.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('over');
   script.tell('line', { kind: 'fixture', fixture: footballFixture('x', NOON + 86_400_000) });
-  await world.settle();
-  expect(world.board.quote(1, selection(id, 0, 'line', 1))).toMatchObject({ status: 'open', startsAt: NOON + 86_400_000 });
+  await harness.settle();
+  expect(harness.board.quote(1, selection(id, 0, 'line', 1))).toMatchObject({ status: 'open', startsAt: NOON + 86_400_000 });
 });
 
 describe('an abandoned fixture that is told to be in play again', () => {
-  const abandon = async ({ world, script }: Awaited<ReturnType<typeof open>>) => {
+  const abandon = async ({ harness, script }: Awaited<ReturnType<typeof open>>) => {
     script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
     script.tell('live', { kind: 'result-facts', ref: 'x', facts: { version: 1, status: 'abandoned', complete: [], counts: {} } });
     script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'abandoned' }) });
-    await world.feed.idle();
+    await harness.feed.idle();
   };
   /** Told of by the feed anew, as after a reconnection. */
   const retell = async ({ script, clock }: Pick<Awaited<ReturnType<typeof open>>, 'script' | 'clock'>) => {
@@ -241,32 +244,32 @@ describe('an abandoned fixture that is told to be in play again', () => {
     script.tell('live', { kind: 'score', ref: 'x', state: inPlay(clock.now(), { score: { home: 1, away: 0 } }) });
     await clock.advance(200);
   };
-  const status = (world: World, id: number, brand = 1) => world.board.quote(brand, selection(id, 0, 'live', 1)).status;
+  const status = (harness: Harness, id: number, brand = 1) => harness.board.quote(brand, selection(id, 0, 'live', 1)).status;
 
   test('in time is back on the board, closed where staff closed it, and stays however long ago it began', async () => {
     const all = await open();
-    const { world, clock, id } = all;
-    await closeFixture(world.board, 2, id);
+    const { harness, clock, id } = all;
+    await closeFixture(harness.board, 2, id);
     await abandon(all);
-    expect([status(world, id), world.board.picture.archive.get(id)?.state?.status]).toEqual(['over', 'abandoned']);
+    expect([status(harness, id), harness.board.priceBook.archive.get(id)?.state?.status]).toEqual(['over', 'abandoned']);
     await clock.advance(RESUMPTION_MS - 1000);
     await retell(all);
-    await world.settle();
-    expect([status(world, id), status(world, id, 2)]).toEqual(['open', 'suspended']);
-    expect(world.board.quote(1, selection(id, 0, 'live', 1)).play).toMatchObject({ score: { home: 1, away: 0 } });
-    expect(world.board.picture.archive.get(id)).toBeUndefined();
-    await world.stop();
+    await harness.settle();
+    expect([status(harness, id), status(harness, id, 2)]).toEqual(['open', 'suspended']);
+    expect(harness.board.quote(1, selection(id, 0, 'live', 1)).play).toMatchObject({ score: { home: 1, away: 0 } });
+    expect(harness.board.priceBook.archive.get(id)).toBeUndefined();
+    await harness.stop();
   });
 
   test('after that time stays off it', async () => {
     const all = await open();
-    const { world, clock, id } = all;
+    const { harness, clock, id } = all;
     await abandon(all);
     await clock.advance(RESUMPTION_MS);
     await retell(all);
-    await world.settle();
-    expect(status(world, id)).toBe('over');
-    await world.stop();
+    await harness.settle();
+    expect(status(harness, id)).toBe('over');
+    await harness.stop();
   });
 
   test.each([
@@ -275,17 +278,17 @@ describe('an abandoned fixture that is told to be in play again', () => {
     ['too late, after play was told of for which nobody waited', RESUMPTION_MS + 1, ['over', 'over']],
   ])('%s is so after a restart too', async (_when, after, expected) => {
     const all = await open();
-    const { world, script, clock, id } = all;
-    await closeFixture(world.board, 2, id);
+    const { harness, script, clock, id } = all;
+    await closeFixture(harness.board, 2, id);
     await abandon(all);
     await clock.advance(after - 1000);
     if (after > RESUMPTION_MS) {
       await clock.advance(1000);
       script.tell('live', { kind: 'result-facts', ref: 'x', facts: { version: 2, status: 'live', complete: [], counts: {} } });
-      await world.feed.idle();
+      await harness.feed.idle();
     }
-    await world.stop();
-    const again = await boardWorld(database.db, script.provider, clock);
+    await harness.stop();
+    const again = await boardHarness(database.db, script.provider, clock);
     await clock.advance(1000);
     await retell(all);
     await again.settle();
@@ -295,17 +298,17 @@ describe('an abandoned fixture that is told to be in play again', () => {
 });
 
 test('a fixture that nobody ends is dropped in the end', async () => {
-  const { world, script, clock, id } = await open();
+  const { harness, script, clock, id } = await open();
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
   await clock.advance(14 * 3_600_000);
-  world.board.picture.tick();
-  expect(world.board.quote(1, selection(id, 0, 'live', 1)).status).toBe('over');
+  harness.board.priceBook.tick();
+  expect(harness.board.quote(1, selection(id, 0, 'live', 1)).status).toBe('over');
 });
 
 test('a goal moves the prices in the same turn, and no sooner than told', async () => {
-  const { world, script, id } = await open();
+  const { harness, script, id } = await open();
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
-  const price = () => world.board.quote(1, selection(id, 0, 'live', 1));
+  const price = () => harness.board.quote(1, selection(id, 0, 'live', 1));
   const level = price();
   script.tell('live', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'goal' });
   expect([price().status, price().price]).toEqual(['suspended', level.price]);
@@ -320,14 +323,14 @@ test('a goal moves the prices in the same turn, and no sooner than told', async 
 });
 
 test('a line that play has left behind leads to the nearest one of its market, other questions lead nowhere', async () => {
-  const { world, script, id } = await open();
+  const { harness, script, id } = await open();
   const score = (home: number, away: number) =>
     script.tell('live', {
       kind: 'score',
       ref: 'x',
       state: inPlay(NOON, { score: { home, away }, periods: [{ period: 'first-half', score: { home, away } }] }),
     });
-  const quote = (outcomeId: number, line: number) => world.board.quote(1, selection(id, 0, 'live', outcomeId, line));
+  const quote = (outcomeId: number, line: number) => harness.board.quote(1, selection(id, 0, 'live', outcomeId, line));
   score(0, 0);
   const [over, half, exact] = [quote(9, 1500), quote(9, 2500), quote(731, 1001)];
   expect([over.status, half.status, exact.status, over.movedTo]).toEqual(['open', 'open', 'open', undefined]);
@@ -347,8 +350,8 @@ test('a line that play has left behind leads to the nearest one of its market, o
 });
 
 test('a quote is described in the asked language', async () => {
-  const { world, id } = await open();
-  const quote = world.board.quote(1, selection(id, 3, 'line', 9, 10_500));
+  const { harness, id } = await open();
+  const quote = harness.board.quote(1, selection(id, 3, 'line', 9, 10_500));
   expect(quote.status).toBe('open');
   expect(quote.describe('en')).toEqual({
     home: 'Atlético x',
@@ -362,8 +365,9 @@ test('a quote is described in the asked language', async () => {
 });
 
 test('unknown ids and outcomes are unknown, lines never offered are gone', async () => {
-  const { world, id } = await open();
-  const status = (gameId: number, outcomeId: number, line: number) => world.board.quote(1, { gameId, outcomeId, line, playerId: 0 }).status;
+  const { harness, id } = await open();
+  const status = (gameId: number, outcomeId: number, line: number) =>
+    harness.board.quote(1, { gameId, outcomeId, line, playerId: 0 }).status;
   expect([
     status(5, 1, 0),
     status(eventIdOf(id, 0, 'line'), 999_999, 0),
@@ -393,31 +397,31 @@ test('a board rebuilt from a recovery equals the one that heard everything', asy
   };
   const provider = () => createScriptProvider({ journal });
   const clock = handClock(at);
-  const heard = await boardWorld(database.db, provider(), clock);
+  const heard = await boardHarness(database.db, provider(), clock);
   await heard.settle();
   for (let s = 0; s < 8; s++) {
     await clock.advance(1000);
     await heard.settle();
   }
-  const rebuilt = await boardWorld(database.db, provider(), clock);
+  const rebuilt = await boardHarness(database.db, provider(), clock);
   await clock.advance(50);
   await heard.settle();
   await rebuilt.settle();
-  for (const world of [heard, rebuilt]) {
-    world.board.brandChanged();
-    world.board.picture.settle();
+  for (const harness of [heard, rebuilt]) {
+    harness.board.brandChanged();
+    harness.board.priceBook.settle();
   }
   expect(heard.errors).toEqual([]);
-  expect([...heard.board.picture.entries.values()].filter((entry) => entry.phase === 'live').length).toBeGreaterThan(10);
+  expect([...heard.board.priceBook.entries.values()].filter((entry) => entry.phase === 'live').length).toBeGreaterThan(10);
   expect(rebuilt.board.digest()).toBe(heard.board.digest());
   await heard.stop();
   await rebuilt.stop();
 }, 600_000);
 
 test('probabilities of a model that make no prices close their market, are told of once, and open again', async () => {
-  const { world, id } = await open();
-  const { picture } = world.board;
-  const over = () => world.board.quote(1, selection(id, 0, 'line', 9, 2500));
+  const { harness, id } = await open();
+  const { priceBook } = harness.board;
+  const over = () => harness.board.quote(1, selection(id, 0, 'line', 9, 2500));
   const { price } = over();
   expect(over().status).toBe('open');
   const sound = modelOf('football').quote;
@@ -433,15 +437,15 @@ test('probabilities of a model that make no prices close their market, are told 
     })),
   );
   for (let i = 0; i < 3; i++) {
-    picture.repriceAll();
-    picture.settle();
+    priceBook.repriceAll();
+    priceBook.settle();
   }
   expect(over()).toMatchObject({ status: 'suspended', price });
-  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('open');
-  const lines = picture.entries.get(id)!.shape.groups.filter(({ slot, market }) => slot === 0 && market.name === 'total').length;
-  expect(world.errors).toHaveLength(lines);
+  expect(harness.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('open');
+  const lines = priceBook.entries.get(id)!.layout.groups.filter(({ slot, market }) => slot === 0 && market.name === 'total').length;
+  expect(harness.errors).toHaveLength(lines);
   quote.mockRestore();
-  picture.repriceAll();
-  picture.settle();
+  priceBook.repriceAll();
+  priceBook.settle();
   expect(over()).toMatchObject({ status: 'open', price });
 });

@@ -4,7 +4,7 @@ import { type FairMarket, LOWEST_RUNG, NOT_OFFERED } from '@fairbook/domain';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { brandPricer } from './brand-prices.ts';
-import { probabilitiesOf, shapeOf } from './shape.ts';
+import { layoutOf, probabilitiesOf } from './market-layout.ts';
 
 let brands: readonly Brand[];
 beforeAll(async () => {
@@ -46,18 +46,18 @@ test('no result and no double chance is sold above its fair price, also beside r
       fc.integer({ min: -2000, max: 2000 }),
       (of, highest, shift) => {
         const games = gameOf(of);
-        const shape = shapeOf(games);
-        const fair = probabilitiesOf(games, shape.items.length);
+        const layout = layoutOf(games);
+        const fair = probabilitiesOf(games, layout.items.length);
         const sold = brands.map((brand) => ({ ...brand, prices: { ...brand.prices, highest } }));
-        const books = brandPricer(() => sold).price(
-          shape,
+        const pricesByBrand = brandPricer(() => sold).price(
+          layout,
           fair,
           { sport: 'football', tier: 1, phase: 'live' },
           () => shift,
           () => undefined,
         );
         // What is shorter than the first rung is shown closed.
-        for (const prices of books.values())
+        for (const prices of pricesByBrand.values())
           for (const [i, price] of prices.entries())
             if (price !== NOT_OFFERED && price >= LOWEST_RUNG) expect(price * fair[i]!).toBeLessThanOrEqual(1000 + 1e-6);
       },

@@ -12,7 +12,7 @@ import {
   type Sport,
   winnersAmong,
 } from '@fairbook/domain';
-import type { Group, Shape } from './shape.ts';
+import type { Group, MarketLayout } from './market-layout.ts';
 
 /** The first rule that fits; a brand's list ends with one that fits everything (brands check that). */
 export function marginRule(brand: Brand, sport: Sport, tier: number, market: string, phase: Phase): MarginRule {
@@ -35,8 +35,8 @@ export interface PriceContext {
 type Rule = Pick<MarginRule, 'method' | 'size'>;
 
 /** The three-way result of a game; undefined where it is not offered whole. */
-const resultOf = (shape: Shape, slot: number): Group | undefined =>
-  shape.bySlot.get(slot)?.find(({ market, from, until }) => market.name === '1x2' && until - from === market.outcomes.length);
+const resultOf = (layout: MarketLayout, slot: number): Group | undefined =>
+  layout.bySlot.get(slot)?.find(({ market, from, until }) => market.name === '1x2' && until - from === market.outcomes.length);
 
 /**
  * Double chance is two results of the same game backed at once: its price is what splitting a stake over both gives,
@@ -45,13 +45,13 @@ const resultOf = (shape: Shape, slot: number): Group | undefined =>
  */
 function doubleChance(
   group: Group,
-  shape: Shape,
+  layout: MarketLayout,
   ladder: PriceLadder,
   { from, until }: Group,
   { exact, offered }: { readonly exact: readonly Price[]; readonly offered: Int32Array },
 ): Price[] {
-  const results = shape.items.slice(from, until);
-  return shape.items.slice(group.from, group.until).map(({ outcome }) => {
+  const results = layout.items.slice(from, until);
+  return layout.items.slice(group.from, group.until).map(({ outcome }) => {
     const sides = outcome.name.split('-or-');
     const quoted = results.reduce((sum, item, i) => (sides.includes(item.outcome.name) ? sum + 1000 / (offered[i] || exact[i]!) : sum), 0);
     const [price = MIN_PRICE] = onLadder(ladder, [Math.max(MIN_PRICE, Math.floor(1000 / quoted))], [1]);
@@ -59,7 +59,7 @@ function doubleChance(
   });
 }
 
-/** Prices a shape for brands; a brand's rules are looked up once per sport, tier, phase and market, until the brand changes. */
+/** Prices a layout for brands; a brand's rules are looked up once per sport, tier, phase and market, until the brand changes. */
 export function brandPricer(brands: () => readonly Brand[]) {
   const rules = new WeakMap<Brand, Map<string, Map<string, Rule>>>();
   const ladders = new WeakMap<Brand, PriceLadder>();
@@ -95,18 +95,18 @@ export function brandPricer(brands: () => readonly Brand[]) {
    * `shift` is what staff added to the overround, basis points; `fixer` writes the prices that staff set by hand into a group.
    */
   function price(
-    shape: Shape,
+    layout: MarketLayout,
     probabilities: Float64Array,
     context: PriceContext,
     shift: (brandId: number) => number,
     fixer: (brandId: number) => ((prices: Int32Array, group: Group) => void) | undefined,
   ): Map<number, Int32Array> {
     const all = brands();
-    const books = new Map(all.map((brand) => [brand.id, new Int32Array(shape.items.length)]));
+    const pricesByBrand = new Map(all.map((brand) => [brand.id, new Int32Array(layout.items.length)]));
     const tables = all.map((brand) => ({
       brand,
       rules: rulesOf(brand, context),
-      book: books.get(brand.id) as Int32Array,
+      brandPrices: pricesByBrand.get(brand.id) as Int32Array,
       ladder: ladderOf(brand),
       shift: shift(brand.id),
       fix: fixer(brand.id),
@@ -114,8 +114,8 @@ export function brandPricer(brands: () => readonly Brand[]) {
       results: new Map<Group, readonly Price[]>(),
     }));
     const followers: { readonly group: Group; readonly result: Group }[] = [];
-    for (const group of shape.groups) {
-      const result = group.market.name === 'double-chance' ? resultOf(shape, group.slot) : undefined;
+    for (const group of layout.groups) {
+      const result = group.market.name === 'double-chance' ? resultOf(layout, group.slot) : undefined;
       if (result) {
         // After this loop: the market it follows from may come later.
         followers.push({ group, result });
@@ -142,26 +142,26 @@ export function brandPricer(brands: () => readonly Brand[]) {
           done.set(key, prices);
         }
         const model = onLadder(table.ladder, prices, fair);
-        table.book.set(model, group.from);
-        table.fix?.(table.book, group);
+        table.brandPrices.set(model, group.from);
+        table.fix?.(table.brandPrices, group);
         // A price set by hand is exact as it is.
         if (market === '1x2')
           table.results.set(
             group,
             prices.map((exact, i) => {
-              const offered = table.book[group.from + i] as number;
+              const offered = table.brandPrices[group.from + i] as number;
               return offered === model[i] ? exact : offered;
             }),
           );
       }
     }
     for (const { group, result } of followers)
-      for (const { book, ladder, results, fix } of tables) {
-        const told = { exact: results.get(result) ?? [], offered: book.subarray(result.from, result.until) };
-        book.set(doubleChance(group, shape, ladder, result, told), group.from);
-        fix?.(book, group);
+      for (const { brandPrices, ladder, results, fix } of tables) {
+        const told = { exact: results.get(result) ?? [], offered: brandPrices.subarray(result.from, result.until) };
+        brandPrices.set(doubleChance(group, layout, ladder, result, told), group.from);
+        fix?.(brandPrices, group);
       }
-    return books;
+    return pricesByBrand;
   }
 
   return { price };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from './picture-face.ts';
+import type { PriceBook } from './price-book-face.ts';
 
 /** Probabilities are compared to so many places: far below a thousandth of a price. */
 const PLACES = 9;
@@ -8,9 +8,9 @@ const PLACES = 9;
  * One line of hex over everything a player could see or bet on: two boards with the same digest offer the same.
  * Fixtures in order of their number, outcomes in order of slot, outcome and line.
  */
-export function boardDigest(picture: Picture): string {
+export function boardDigest(priceBook: PriceBook): string {
   const hash = createHash('sha256');
-  for (const entry of [...picture.entries.values()].sort((a, b) => a.id - b.id)) {
+  for (const entry of [...priceBook.entries.values()].sort((a, b) => a.id - b.id)) {
     const { state } = entry;
     hash.update(`${entry.id} ${entry.phase} ${entry.stopped ?? ''} ${entry.producerDown} ${entry.fixture.startsAt}\n`);
     if (state) hash.update(`${state.status} ${state.period} ${state.onBreak} ${state.score.home}:${state.score.away}\n`);
@@ -19,8 +19,10 @@ export function boardDigest(picture: Picture): string {
       if (marginShift) hash.update(`override ${brandId} ${marginShift}\n`);
     for (const [brandId, { whole, markets }] of [...entry.closures].sort((a, b) => a[0] - b[0]))
       hash.update(`closed ${brandId} ${whole} ${[...markets].sort().join(' ')}\n`);
-    const lines = entry.shape.items.map((item, i) => {
-      const prices = [...entry.books].map(([brandId, book]) => `${brandId}=${book.prices[i]}/${book.flags[i]}`).join(' ');
+    const lines = entry.layout.items.map((item, i) => {
+      const prices = [...entry.pricesByBrand]
+        .map(([brandId, brandPrices]) => `${brandId}=${brandPrices.prices[i]}/${brandPrices.flags[i]}`)
+        .join(' ');
       return `${item.slot}${item.tail} ${(entry.probabilities[i] as number).toFixed(PLACES)} ${prices}\n`;
     });
     for (const line of lines.sort()) hash.update(line);

@@ -1,19 +1,14 @@
 import type { Fixture } from '@fairbook/contract';
 import { eventIdOf, type FixtureStatus, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
-import type { Closure } from './closure.ts';
+import type { Closure, Override } from './face.ts';
 import { type HistoryRecorder, historyRecorder } from './history.ts';
-import { EMPTY_SHAPE, type Shape } from './shape.ts';
+import { EMPTY_LAYOUT, type MarketLayout } from './market-layout.ts';
 
-/** What a brand shows of a fixture: prices and outcome flags in the order of the shape. */
-export interface Book {
+/** What a brand shows of a fixture: prices and outcome flags in the order of the layout. */
+export interface BrandPrices {
   prices: Int32Array;
   /** 0 open, 1 suspended, 2 not offered: longer than the brand's highest price. */
   flags: Uint8Array;
-}
-
-export interface Override {
-  /** Basis points added to the overround. */
-  readonly marginShift: number;
 }
 
 /** The state of a fixture before its play. */
@@ -44,9 +39,9 @@ export interface Entry {
   facts: ResultFacts | undefined;
   /** The provider prices by itself: the models leave it alone. */
   foreignPrices: boolean;
-  shape: Shape;
+  layout: MarketLayout;
   probabilities: Float64Array;
-  readonly books: Map<number, Book>;
+  readonly pricesByBrand: Map<number, BrandPrices>;
   /** Everything is stopped (reason), or the markets named `<slot>/<market>/<line>`. */
   stopped: string | undefined;
   readonly stops: Set<string>;
@@ -76,9 +71,9 @@ export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly 
   playedAt: 0,
   facts: undefined,
   foreignPrices: false,
-  shape: EMPTY_SHAPE,
+  layout: EMPTY_LAYOUT,
   probabilities: new Float64Array(0),
-  books: new Map(brandIds.map((id) => [id, { prices: new Int32Array(0), flags: new Uint8Array(0) }])),
+  pricesByBrand: new Map(brandIds.map((id) => [id, { prices: new Int32Array(0), flags: new Uint8Array(0) }])),
   stopped: undefined,
   stops: new Set(),
   withheld: NONE,
@@ -93,7 +88,7 @@ export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly 
 });
 
 /** Whether a brand offers an outcome at all, suspended or not. */
-export const isOffered = (book: Book, place: number): boolean => book.flags[place] !== 2;
+export const isOffered = (brandPrices: BrandPrices, place: number): boolean => brandPrices.flags[place] !== 2;
 
 export const gameIdOf = (entry: Entry, slot: number): number => eventIdOf(entry.id, slot, entry.phase);
 

@@ -32,7 +32,7 @@ export function product(prices: readonly number[]): number {
 
 /** The likeliest open outcome of a row's result or total within the price bounds. */
 function pickOf(entry: Entry, brandId: number, now: number): FeedOutcome | undefined {
-  const { result, total } = rowGroups(entry.shape, entry.phase);
+  const { result, total } = rowGroups(entry.layout, entry.phase);
   const groups = [result, total].filter((group) => group !== undefined);
   return feedOutcomes(entry, brandId, groups, now)
     .filter((outcome) => !outcome.blocked && outcome.price >= LEAST && outcome.price <= MOST)

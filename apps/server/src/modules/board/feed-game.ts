@@ -1,7 +1,7 @@
 import type { FeedGame, FeedOutcome } from '@fairbook/contract';
 import { type Game, sportOf } from '@fairbook/domain';
 import { type Entry, isOffered, isSuspended } from './entry.ts';
-import type { Group } from './shape.ts';
+import type { Group } from './market-layout.ts';
 
 const NO_GROUPS: readonly Group[] = [];
 
@@ -13,22 +13,22 @@ export function feedOutcomes(
   now: number,
   most = Number.POSITIVE_INFINITY,
 ): readonly FeedOutcome[] {
-  const book = entry.books.get(brandId);
-  if (!book) return [];
+  const brandPrices = entry.pricesByBrand.get(brandId);
+  if (!brandPrices) return [];
   const suspended = isSuspended(entry, brandId, now);
   const outcomes: FeedOutcome[] = [];
   for (const group of groups) {
     if (outcomes.length + group.until - group.from > most) break;
     for (let i = group.from; i < group.until; i++) {
-      if (!isOffered(book, i)) continue;
-      const item = entry.shape.items[i]!;
+      if (!isOffered(brandPrices, i)) continue;
+      const item = entry.layout.items[i]!;
       outcomes.push({
         market: item.market,
         outcome: item.outcome,
         line: item.line,
         ...(item.player && { player: item.player }),
-        price: book.prices[i] as number,
-        blocked: suspended || book.flags[i] === 1,
+        price: brandPrices.prices[i] as number,
+        blocked: suspended || brandPrices.flags[i] === 1,
         central: group.central,
       });
     }
@@ -36,13 +36,13 @@ export function feedOutcomes(
   return outcomes;
 }
 
-export const groupsOf = (entry: Entry, slot: number): readonly Group[] => entry.shape.bySlot.get(slot) ?? NO_GROUPS;
+export const groupsOf = (entry: Entry, slot: number): readonly Group[] => entry.layout.bySlot.get(slot) ?? NO_GROUPS;
 
 function chancesOf(entry: Entry): FeedGame['chances'] {
   const main = groupsOf(entry, 0).find((group) => group.market.name === '1x2' || group.market.name === 'winner');
   if (!main) return undefined;
   const chance = (name: string): number | undefined => {
-    for (let i = main.from; i < main.until; i++) if (entry.shape.items[i]!.outcome.name === name) return entry.probabilities[i];
+    for (let i = main.from; i < main.until; i++) if (entry.layout.items[i]!.outcome.name === name) return entry.probabilities[i];
     return undefined;
   };
   return { home: chance('home') ?? 0, draw: chance('draw'), away: chance('away') ?? 0 };
@@ -59,8 +59,9 @@ export function feedGame(
   now: number,
   subGames: readonly FeedGame[] = [],
 ): FeedGame {
-  const book = entry.books.get(brandId);
-  const offered = ({ from, until }: Group): number => (book ? book.flags.subarray(from, until).filter((flag) => flag !== 2).length : 0);
+  const brandPrices = entry.pricesByBrand.get(brandId);
+  const offered = ({ from, until }: Group): number =>
+    brandPrices ? brandPrices.flags.subarray(from, until).filter((flag) => flag !== 2).length : 0;
   const groups = groupsOf(entry, game.slot).filter((group) => offered(group) > 0);
   const count = (of: readonly Group[]): number => of.reduce((n, group) => n + offered(group), 0);
   return {
@@ -79,14 +80,14 @@ export function feedGame(
     play: entry.state,
     chances: game.slot === 0 ? chancesOf(entry) : undefined,
     subGames,
-    subGameCount: game.slot === 0 ? entry.shape.bySlot.size - (entry.shape.bySlot.has(0) ? 1 : 0) : 0,
+    subGameCount: game.slot === 0 ? entry.layout.bySlot.size - (entry.layout.bySlot.has(0) ? 1 : 0) : 0,
   };
 }
 
 /** Sub-games of a fixture that offer anything, each with so many outcomes at most. */
 export function feedSubGames(entry: Entry, brandId: number, now: number, most: number): readonly FeedGame[] {
   return sportOf(entry.fixture.sport)
-    .games.filter((game) => game.slot !== 0 && entry.shape.bySlot.has(game.slot))
+    .games.filter((game) => game.slot !== 0 && entry.layout.bySlot.has(game.slot))
     .map((game) =>
       feedGame(entry, brandId, game, most > 0 ? feedOutcomes(entry, brandId, groupsOf(entry, game.slot), now, most) : [], now),
     );

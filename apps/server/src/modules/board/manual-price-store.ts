@@ -1,6 +1,6 @@
 import type { ManualPriceEnd } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { ManualPrice } from './manual-prices.ts';
+import type { ManualPrice } from './face.ts';
 
 interface Row {
   manual_price_id: bigint;

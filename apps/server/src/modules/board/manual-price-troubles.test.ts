@@ -3,7 +3,7 @@ import { eventIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitCutter } from '../../testing/commit-cutter.ts';
-import { boardWorld, footballFixture, type HandClock, handClock, inPlay, scriptedProvider } from '../../testing/test-board-world.ts';
+import { boardHarness, footballFixture, type HandClock, handClock, inPlay, scriptedProvider } from '../../testing/test-board-harness.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 const [HOME, DRAW] = [1, 2];
@@ -62,23 +62,23 @@ async function open(
   }: { phase?: 'line' | 'live'; name?: string; clock?: HandClock } = {},
 ) {
   const script = scriptedProvider(name);
-  const world = await boardWorld(db, script.provider, clock);
+  const harness = await boardHarness(db, script.provider, clock);
   await clock.advance(10);
   script.tell(phase, { kind: 'fixture', fixture: footballFixture('m', phase === 'line' ? NOON + 7_200_000 : NOON - 600_000) });
-  await world.feed.idle();
+  await harness.feed.idle();
   const scored = (home: number): void =>
     script.tell('live', { kind: 'score', ref: 'm', state: inPlay(clock.now(), { score: { home, away: 0 } }) });
   if (phase === 'live') scored(0);
-  await world.settle();
-  const [id] = [...world.board.picture.entries.keys()] as [number];
-  const quoted = (outcomeId = HOME) => world.board.quote(1, { gameId: eventIdOf(id, 0, phase), outcomeId, line: 0, playerId: 0 });
+  await harness.settle();
+  const [id] = [...harness.board.priceBook.entries.keys()] as [number];
+  const quoted = (outcomeId = HOME) => harness.board.quote(1, { gameId: eventIdOf(id, 0, phase), outcomeId, line: 0, playerId: 0 });
   const set = (price = MANUAL, outcomeId = HOME) =>
-    world.board.manualPrices.set({
+    harness.board.manualPrices.set({
       ...{ brandId: 1, fixture: id, slot: 0, market: '1x2', outcomeId, line: 0, price, acceptsLoss: false },
       ...{ until: clock.now() + 600_000, who: 'staff:1', why: 'a test' },
     });
-  const standing = () => world.board.manualPrices.listed(1).filter((each) => each.fixture === id && !each.ended);
-  return { world, clock, script, id, quoted, set, standing, scored };
+  const standing = () => harness.board.manualPrices.listed(1).filter((each) => each.fixture === id && !each.ended);
+  return { harness, clock, script, id, quoted, set, standing, scored };
 }
 const rows = (fixture: number) =>
   database.db.query<{ price: number; cause: string | null }>(
@@ -93,14 +93,14 @@ describe('a price that is being written down', () => {
     const writing = slow.hold();
     const setting = match.set();
     await writing.reached;
-    match.world.board.sink.stop(match.id, 'scripted/live', 'all', 'possible penalty');
-    match.world.board.sink.start(match.id, 'scripted/live');
+    match.harness.board.sink.stop(match.id, 'scripted/live', 'all', 'possible penalty');
+    match.harness.board.sink.start(match.id, 'scripted/live');
     writing.letGo();
     await setting;
     expect(match.quoted().status).toBe('open');
     expect(match.quoted().price).not.toBe(MANUAL);
     expect(match.standing()).toEqual([]);
-    await match.world.stop();
+    await match.harness.stop();
     expect(await rows(match.id)).toEqual([{ price: MANUAL, cause: 'suspended' }]);
   });
 
@@ -110,28 +110,28 @@ describe('a price that is being written down', () => {
     const writing = slow.hold();
     const setting = match.set();
     await writing.reached;
-    match.world.board.sink.score(match.id, 'scripted/live', inPlay(NOON, { score: { home: 1, away: 0 } }));
-    match.world.board.sink.score(match.id, 'scripted/live', inPlay(NOON));
+    match.harness.board.sink.score(match.id, 'scripted/live', inPlay(NOON, { score: { home: 1, away: 0 } }));
+    match.harness.board.sink.score(match.id, 'scripted/live', inPlay(NOON));
     writing.letGo();
     await setting;
     expect(match.quoted().price).not.toBe(MANUAL);
-    await match.world.stop();
+    await match.harness.stop();
     expect(await rows(match.id)).toEqual([{ price: MANUAL, cause: 'play' }]);
   });
 
   test('is refused when play went on before its turn', async () => {
     const match = await open(database.db);
     const setting = match.set();
-    match.world.board.sink.score(match.id, 'scripted/live', inPlay(NOON, { score: { home: 1, away: 0 } }));
+    match.harness.board.sink.score(match.id, 'scripted/live', inPlay(NOON, { score: { home: 1, away: 0 } }));
     await expect(setting).rejects.toMatchObject({ refusal: { code: 'outcome-suspended' } });
     expect(match.quoted().price).not.toBe(MANUAL);
-    await match.world.stop();
+    await match.harness.stop();
     expect(await rows(match.id)).toEqual([]);
   });
 
   test('beside one of the same market does not bring the margin below zero with it, where each alone does not', async () => {
     const match = await open(database.db, { phase: 'line' });
-    const { manualPrices } = match.world.board;
+    const { manualPrices } = match.harness.board;
     /** The longest price of an outcome that leaves the market a margin. */
     const longest = (outcomeId: number): number => {
       for (let price = match.quoted(outcomeId).price; ; price += 10) {
@@ -145,7 +145,7 @@ describe('a price that is being written down', () => {
       0,
     );
     expect(await rows(match.id)).toHaveLength(1);
-    await match.world.stop();
+    await match.harness.stop();
   });
 });
 
@@ -158,16 +158,16 @@ test('an end that could not be written down is written as soon as the database i
   match.script.tell('line', { kind: 'bet-start', ref: 'm' });
   match.clock.holdUp(10);
   await expect.poll(() => match.standing()).toEqual([]);
-  await expect.poll(() => match.world.errors.length).toBeGreaterThan(0);
+  await expect.poll(() => match.harness.errors.length).toBeGreaterThan(0);
   slow.down = false;
   match.clock.holdUp(60_000);
   match.quoted();
-  await match.world.stop();
+  await match.harness.stop();
   expect(await rows(match.id)).toEqual([{ price: MANUAL, cause: 'suspended' }]);
   const again = await open(database.db, { phase: 'line', name: 'troubles-back' });
   expect(again.id).toBe(match.id);
   expect(again.quoted().price).not.toBe(MANUAL);
-  await again.world.stop();
+  await again.harness.stop();
 });
 
 test('its time is over when it has passed, though the clock was set back meanwhile', async () => {
@@ -180,14 +180,14 @@ test('its time is over when it has passed, though the clock was set back meanwhi
   expect(match.quoted().price).toBe(MANUAL);
   steady += 1;
   expect(match.quoted().price).not.toBe(MANUAL);
-  await match.world.stop();
+  await match.harness.stop();
   expect(await rows(match.id)).toEqual([{ price: MANUAL, cause: 'expired' }]);
 });
 
 test('a market whose prices from the feed cannot be used comes back with the price of the model', async () => {
   const match = await open(database.db);
   await match.set();
-  const { board } = match.world;
+  const { board } = match.harness;
   const market = { slot: 0, market: '1x2' as const, line: 0 };
   const chances = (home: number) => ({
     ...market,
@@ -204,7 +204,7 @@ test('a market whose prices from the feed cannot be used comes back with the pri
   expect(match.quoted().status).toBe('suspended');
   board.sink.odds(match.id, 'scripted/live', told(0.5));
   expect([match.quoted().status, match.quoted().price === MANUAL]).toEqual(['open', false]);
-  await match.world.stop();
+  await match.harness.stop();
   expect(await rows(match.id)).toEqual([{ price: MANUAL, cause: 'suspended' }]);
 });
 
@@ -225,7 +225,7 @@ describe('when nobody hears of the commit', () => {
   test('a price that was taken back is not sold, and one taken back before the commit still is', async () => {
     const { cutter, db, end } = await cutting();
     const match = await open(db);
-    const { manualPrices } = match.world.board;
+    const { manualPrices } = match.harness.board;
     const first = await match.set();
     cutter.cut('before');
     await expect(manualPrices.withdraw(first, 'staff:1')).rejects.toThrow();
@@ -234,7 +234,7 @@ describe('when nobody hears of the commit', () => {
     await expect(manualPrices.withdraw(first, 'staff:1')).rejects.toThrow();
     await expect.poll(() => match.quoted().price).not.toBe(MANUAL);
     expect(match.standing()).toEqual([]);
-    await match.world.stop();
+    await match.harness.stop();
     await end();
   });
 
@@ -249,7 +249,7 @@ describe('when nobody hears of the commit', () => {
     await expect(match.set(1700)).rejects.toThrow();
     await expect.poll(() => match.quoted().price).toBe(1700);
     expect(match.standing().map(({ price }) => price)).toEqual([1700]);
-    await match.world.stop();
+    await match.harness.stop();
     await end();
   });
 });

@@ -2,14 +2,14 @@ import { eventIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  boardWorld,
+  boardHarness,
   footballFixture,
   type HandClock,
+  type Harness,
   handClock,
   inPlay,
   scriptedProvider,
-  type World,
-} from '../../testing/test-board-world.ts';
+} from '../../testing/test-board-harness.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 const HOME = 1;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 interface Opened {
-  readonly world: World;
+  readonly harness: Harness;
   readonly script: ReturnType<typeof scriptedProvider>;
   readonly clock: HandClock;
   readonly id: number;
@@ -33,24 +33,24 @@ const state = (clock: HandClock, more: Parameters<typeof inPlay>[1] = {}) => inP
 /** A match before its start, or in play. */
 async function open(phase: 'line' | 'live', name = `manual-${++names}`, clock = handClock(NOON)): Promise<Opened> {
   const script = scriptedProvider(name);
-  const world = await boardWorld(database.db, script.provider, clock);
+  const harness = await boardHarness(database.db, script.provider, clock);
   await clock.advance(10);
   script.tell(phase, { kind: 'fixture', fixture: footballFixture('m', phase === 'line' ? NOON + 7_200_000 : NOON - 600_000) });
   if (phase === 'live') {
-    await world.feed.idle();
+    await harness.feed.idle();
     script.tell('live', { kind: 'score', ref: 'm', state: state(clock) });
   }
-  await world.settle();
-  return { world, script, clock, id: [...world.board.picture.entries.keys()][0]! };
+  await harness.settle();
+  return { harness, script, clock, id: [...harness.board.priceBook.entries.keys()][0]! };
 }
-const quoted = ({ world, id }: Opened, brandId: number, outcomeId = HOME) => {
-  const { phase } = world.board.picture.entries.get(id)!;
-  const { price, status } = world.board.quote(brandId, { gameId: eventIdOf(id, 0, phase), outcomeId, line: 0, playerId: 0 });
+const quoted = ({ harness, id }: Opened, brandId: number, outcomeId = HOME) => {
+  const { phase } = harness.board.priceBook.entries.get(id)!;
+  const { price, status } = harness.board.quote(brandId, { gameId: eventIdOf(id, 0, phase), outcomeId, line: 0, playerId: 0 });
   return { price, status };
 };
 const ref = { slot: 0, market: '1x2', outcomeId: HOME, line: 0 };
-const set = ({ world, id, clock }: Opened, price: number, minutes = 10) =>
-  world.board.manualPrices.set({
+const set = ({ harness, id, clock }: Opened, price: number, minutes = 10) =>
+  harness.board.manualPrices.set({
     ...ref,
     brandId: 1,
     fixture: id,
@@ -60,26 +60,26 @@ const set = ({ world, id, clock }: Opened, price: number, minutes = 10) =>
     who: 'staff:1',
     why: 'a test',
   });
-const causes = ({ world, id }: Opened) =>
-  world.board.manualPrices
+const causes = ({ harness, id }: Opened) =>
+  harness.board.manualPrices
     .listed(1)
     .filter((each) => each.fixture === id)
     .map((each) => each.ended?.cause ?? 'in force');
 
 test('a manual price is what players of its brand are quoted, double chance follows it, and it goes back by itself', async () => {
   const match = await open('line');
-  const { world, clock, id } = match;
+  const { harness, clock, id } = match;
   const before = [quoted(match, 1), quoted(match, 2), quoted(match, 1, HOME_OR_DRAW), quoted(match, 1, AWAY)];
   await set(match, 1500);
   expect(quoted(match, 1)).toEqual({ price: 1500, status: 'open' });
   expect(quoted(match, 2)).toEqual(before[1]);
   expect(quoted(match, 1, AWAY)).toEqual(before[3]);
   expect(quoted(match, 1, HOME_OR_DRAW).price).toBeLessThan(before[2]!.price);
-  const [listed] = world.board.manualPrices.listed(1);
+  const [listed] = harness.board.manualPrices.listed(1);
   expect(listed).toMatchObject({ price: 1500, model: before[0]!.price, fixture: id, ended: undefined });
   // Its model goes on beside it, whatever is priced meanwhile.
-  world.board.brandChanged();
-  world.board.picture.settle();
+  harness.board.brandChanged();
+  harness.board.priceBook.settle();
   expect(quoted(match, 1).price).toBe(1500);
   // To the millisecond of the given clock, also before any timer ran.
   clock.holdUp(10 * 60_000 - 1);
@@ -87,7 +87,7 @@ test('a manual price is what players of its brand are quoted, double chance foll
   clock.holdUp(1);
   expect(quoted(match, 1)).toEqual(before[0]);
   expect(causes(match)).toEqual(['expired']);
-  await world.stop();
+  await harness.stop();
 });
 
 test('a newer one replaces it, and staff take it back', async () => {
@@ -96,11 +96,11 @@ test('a newer one replaces it, and staff take it back', async () => {
   const first = await set(match, 1500);
   const second = await set(match, 1600);
   expect(quoted(match, 1).price).toBe(1600);
-  expect(await match.world.board.manualPrices.withdraw(first, 'staff:1')).toBe(false);
-  expect(await match.world.board.manualPrices.withdraw(second, 'staff:1')).toBe(true);
+  expect(await match.harness.board.manualPrices.withdraw(first, 'staff:1')).toBe(false);
+  expect(await match.harness.board.manualPrices.withdraw(second, 'staff:1')).toBe(true);
   expect(quoted(match, 1)).toEqual(before);
   expect(causes(match)).toEqual(['withdrawn', 'replaced']);
-  await match.world.stop();
+  await match.harness.stop();
 });
 
 describe('in play', () => {
@@ -114,14 +114,14 @@ describe('in play', () => {
     await set(match, 1500);
     expect(quoted(match, 1).price).toBe(1500);
     match.script.tell('live', { kind: 'score', ref: 'm', state: state(match.clock, more) });
-    await match.world.feed.idle();
+    await match.harness.feed.idle();
     expect(quoted(match, 1).price).not.toBe(1500);
     expect(causes(match)).toEqual([cause]);
     // A goal taken back does not bring it back.
     match.script.tell('live', { kind: 'score', ref: 'm', state: state(match.clock) });
-    await match.world.settle();
+    await match.harness.settle();
     expect(quoted(match, 1).price).not.toBe(1500);
-    await match.world.stop();
+    await match.harness.stop();
   });
 
   test('a corner and the running clock do not end a price of the result', async () => {
@@ -131,28 +131,28 @@ describe('in play', () => {
       { period: 'first-half', score: { home: 0, away: 0 }, corners: { home: 2, away: 0 }, cards: { home: 0, away: 0 } },
     ] as const;
     match.script.tell('live', { kind: 'score', ref: 'm', state: state(match.clock, { periods: corners }) });
-    await match.world.settle();
+    await match.harness.settle();
     expect(quoted(match, 1).price).toBe(1500);
-    await match.world.stop();
+    await match.harness.stop();
   });
 
   test('what the feed stops comes back with the price of the model', async () => {
     const match = await open('live');
     await set(match, 1500);
     match.script.tell('live', { kind: 'bet-stop', ref: 'm', markets: 'all', reason: 'possible penalty' });
-    await match.world.feed.idle();
+    await match.harness.feed.idle();
     expect(quoted(match, 1).status).toBe('suspended');
     match.script.tell('live', { kind: 'bet-start', ref: 'm' });
-    await match.world.settle();
+    await match.harness.settle();
     expect(quoted(match, 1).status).toBe('open');
     expect(quoted(match, 1).price).not.toBe(1500);
     expect(causes(match)).toEqual(['suspended']);
-    await match.world.stop();
+    await match.harness.stop();
   });
 
   test('the model moving against it ends it', async () => {
     const match = await open('live');
-    const { manualPrices } = match.world.board;
+    const { manualPrices } = match.harness.board;
     const draw = { ...ref, outcomeId: 2 };
     const now = quoted(match, 1, 2).price;
     await manualPrices.set({
@@ -171,43 +171,43 @@ describe('in play', () => {
       ref: 'm',
       state: state(match.clock, { clock: { seconds: 2600, running: true, direction: 1, asOf: match.clock.now(), speed: 1 } }),
     });
-    await match.world.settle();
+    await match.harness.settle();
     match.clock.holdUp(5000);
-    match.world.board.picture.settle();
+    match.harness.board.priceBook.settle();
     expect(causes(match)).toEqual(['model']);
     expect(quoted(match, 1, 2).price).toBeLessThan(now);
-    await match.world.stop();
+    await match.harness.stop();
   });
 });
 
 test('it is there after a restart, and not where its match is in another state of play by then', async () => {
   const line = await open('line', 'restart-line');
   await set(line, 1500, 60);
-  await line.world.stop();
+  await line.harness.stop();
   const again = await open('line', 'restart-line', handClock(NOON + 60_000));
   expect(again.id).toBe(line.id);
   expect(quoted(again, 1).price).toBe(1500);
-  await again.world.stop();
+  await again.harness.stop();
 
   const live = await open('live', 'restart-live');
   await set(live, 1500, 60);
-  await live.world.stop();
+  await live.harness.stop();
   const clock = handClock(NOON + 60_000);
   const script = scriptedProvider('restart-live');
-  const world = await boardWorld(database.db, script.provider, clock);
+  const harness = await boardHarness(database.db, script.provider, clock);
   await clock.advance(10);
   script.tell('live', { kind: 'fixture', fixture: footballFixture('m', NOON - 600_000) });
-  await world.settle();
-  expect(world.board.manualPrices.listed(1).filter((each) => each.fixture === live.id && !each.ended)).toHaveLength(1);
+  await harness.settle();
+  expect(harness.board.manualPrices.listed(1).filter((each) => each.fixture === live.id && !each.ended)).toHaveLength(1);
   script.tell('live', { kind: 'score', ref: 'm', state: inPlay(clock.now(), { score: { home: 1, away: 0 } }) });
-  await world.settle();
-  expect(quoted({ world, script, clock, id: live.id }, 1).price).not.toBe(1500);
-  await world.stop();
+  await harness.settle();
+  expect(quoted({ harness, script, clock, id: live.id }, 1).price).not.toBe(1500);
+  await harness.stop();
 });
 
 test('a look says what a price does to its market; what cannot be sold cannot be priced', async () => {
   const match = await open('line');
-  const { manualPrices } = match.world.board;
+  const { manualPrices } = match.harness.board;
   const { price } = quoted(match, 1);
   const long = manualPrices.look(1, match.id, ref, 5000)!;
   expect(long).toMatchObject({ now: price, model: price, below: 5000, above: 5000, latest: NOON + 7_200_000 });
@@ -215,7 +215,7 @@ test('a look says what a price does to its market; what cannot be sold cannot be
   expect(manualPrices.look(1, match.id, ref, 5003)).toMatchObject({ below: 5000, above: 5100 });
   expect(manualPrices.look(1, match.id, { ...ref, outcomeId: 180 }, 1500)).toBeUndefined();
   match.script.tell('line', { kind: 'bet-stop', ref: 'm', markets: 'all', reason: 'team news' });
-  await match.world.feed.idle();
+  await match.harness.feed.idle();
   expect(manualPrices.look(1, match.id, ref, 1500)).toBeUndefined();
-  await match.world.stop();
+  await match.harness.stop();
 });

@@ -1,33 +1,8 @@
 import { countOf } from '@fairbook/contract';
 import { LOWEST_RUNG, NOT_OFFERED, type PriceLadder, rungBelow, sportOf } from '@fairbook/domain';
-import type { Book, Entry } from './entry.ts';
-import type { Group } from './shape.ts';
-
-/** One outcome of a fixture: the backed side's line in thousandths. */
-export interface OutcomeRef {
-  readonly slot: number;
-  readonly market: string;
-  readonly outcomeId: number;
-  readonly line: number;
-}
-
-/** A price that staff set on one outcome; it replaces the model's until it ends. */
-export interface ManualPrice extends OutcomeRef {
-  readonly id: bigint;
-  readonly brandId: number;
-  readonly fixture: number;
-  /** Thousandths. */
-  readonly price: number;
-  /** Expected return of a unit staked on it, by the model when it was set. */
-  readonly expectedReturn: number;
-  /** The state of play it was set for (`playMark`). */
-  readonly play: string;
-  readonly who: string;
-  readonly why: string;
-  /** Unix ms. */
-  readonly at: number;
-  readonly until: number;
-}
+import type { BrandPrices, Entry } from './entry.ts';
+import type { ManualPrice, OutcomeRef } from './face.ts';
+import type { Group } from './market-layout.ts';
 
 const PRE_MATCH = 'pre-match';
 /** So far may the expected return rise above what it was when the price was set, and above the stake. */
@@ -53,10 +28,10 @@ export const isOvertaken = ({ price, expectedReturn }: ManualPrice, probability:
   (price / 1000) * probability > Math.max(1, expectedReturn) + RETURN_TOLERANCE;
 
 /** Place of an outcome inside a group; undefined when it is of another. */
-export function placeIn({ shape }: Entry, group: Group, { slot, outcomeId, line }: OutcomeRef): number | undefined {
+export function placeIn({ layout }: Entry, group: Group, { slot, outcomeId, line }: OutcomeRef): number | undefined {
   if (group.slot !== slot) return undefined;
   for (let i = group.from; i < group.until; i++) {
-    const item = shape.items[i]!;
+    const item = layout.items[i]!;
     // A price by hand is of one answer; those of players go by the model.
     if (item.outcome.id === outcomeId && item.line === line && !item.player) return i;
   }
@@ -70,7 +45,13 @@ export const isSold = (price: number): boolean => price !== NOT_OFFERED && price
  * Margin of a market with one price replaced, basis points: quoted chances over the fair chances of the same outcomes, so that answers
  * which are not offered do not count as margin given away. Below zero backing every outcome wins whatever happens.
  */
-export function marginWith({ prices }: Book, probabilities: Float64Array, { from, until }: Group, place?: number, price = 0): number {
+export function marginWith(
+  { prices }: BrandPrices,
+  probabilities: Float64Array,
+  { from, until }: Group,
+  place?: number,
+  price = 0,
+): number {
   let [quoted, fair] = [0, 0];
   for (let i = from; i < until; i++) {
     const own = i === place ? price : (prices[i] as number);

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand, FinishedFixture, Fixture } from '@fairbook/contract';
+import type { Brand, FinishedFixture } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
-import type { FairGame, Pair, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+import type { FairGame, Pair, PlayState, Sport } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
+import type { Feed } from '../feed/face.ts';
 
 /** A sport's pricing: fair probabilities of every market from fitted rates and the state of play at an instant (unix ms). */
 export interface SportModel {
@@ -24,18 +25,15 @@ export interface BoardNeeds {
   /** The brand of a host name, or of a `partner`/`ref` that names one. */
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
   /** Finished fixtures that started inside the window (unix ms), with their latest facts. */
-  readonly finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>;
+  readonly finishedBetween: Feed['finishedBetween'];
   /** A finished fixture by its number, however long ago. */
   readonly finished: (id: number) => Promise<FinishedFixture | undefined>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
-  readonly keptBetween: (
-    from: number,
-    until: number,
-  ) => Promise<readonly { readonly fixture: Fixture; readonly facts: ResultFacts | undefined }[]>;
+  readonly keptBetween: Feed['keptBetween'];
   /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
-  readonly isFresh: (producer: string) => boolean;
+  readonly isFresh: Feed['isFresh'];
   /** How long it has said nothing, ms; undefined of a producer nobody knows. */
-  readonly lag: (producer: string) => { readonly quietMs: number; readonly fresh: boolean } | undefined;
+  readonly lag: Feed['lag'];
   /** Players come over https: answers say so. */
   readonly secure: boolean;
   readonly onError: (error: unknown) => void;

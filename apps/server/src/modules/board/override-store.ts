@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Override } from './entry.ts';
+import type { Override } from './face.ts';
 
 export interface OverrideRow extends Override {
   readonly brandId: number;

@@ -6,9 +6,6 @@ import {
   type MarketName,
   marketByName,
   outcomeById,
-  type Pair,
-  type PeriodName,
-  type Phase,
   type PlayState,
   resolveGameId,
   type Selection,
@@ -17,71 +14,10 @@ import {
 } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, isOffered, isSuspended } from './entry.ts';
+import type { MovedLine, Quote, QuoteNames } from './face.ts';
 import { lineText } from './line-text.ts';
-import type { Picture } from './picture-face.ts';
-import { findPlace, type Item } from './shape.ts';
-
-/** What a selection is and costs for a brand at this moment. Of an `unknown` one only the status means something. */
-export interface Quote {
-  readonly status: 'open' | 'suspended' | 'gone' | 'over' | 'unknown';
-  readonly phase: Phase;
-  /** Fixture number. */
-  readonly fixture: number;
-  readonly constId: number;
-  readonly gameId: number;
-  readonly slot: number;
-  readonly sport: Sport;
-  readonly sportId: number;
-  readonly competitionId: number;
-  /** The fixtures of its competition decide it. */
-  readonly ofCompetition: boolean;
-  readonly tier: number;
-  readonly market: MarketName;
-  readonly marketId: number;
-  /** The answer: with the player it is asked of (`answerText`). */
-  readonly outcome: string;
-  /** Thousandths. */
-  readonly line: number;
-  /** Number of the player it is asked of, 0 of none. */
-  readonly player: number;
-  /** Thousandths; 0 when not offered. */
-  readonly price: number;
-  /** 0 to 1; 0 when not offered. */
-  readonly fairProbability: number;
-  /** Unix ms. */
-  readonly startsAt: number;
-  readonly play:
-    | {
-        readonly score: Pair;
-        readonly minute: number;
-        readonly period: PeriodName | undefined;
-        readonly onBreak: boolean;
-        /** Whole seconds on the clock now, and which way it runs. */
-        readonly clock: { readonly seconds: number; readonly direction: 1 | -1 } | undefined;
-      }
-    | undefined;
-  /** Sequence of the fixture's picture this was read from. */
-  readonly seq: number;
-  /** Of one that is gone: the market has another line now, and this is the nearest that can be bet on. */
-  readonly movedTo?: MovedLine;
-  describe(language: string): QuoteNames;
-}
-/** The same answer on another line. Both thousandths. */
-interface MovedLine {
-  readonly line: number;
-  readonly price: number;
-  /** Name of the answer with that line. */
-  pick(language: string): string;
-}
-export interface QuoteNames {
-  readonly home: string;
-  readonly away: string;
-  /** Both sides by their full names, as the feed writes them. */
-  readonly opponents: readonly [home: string, away: string];
-  readonly competition: string;
-  readonly market: string;
-  readonly pick: string;
-}
+import { findPlace, type Item } from './market-layout.ts';
+import type { PriceBook } from './price-book-face.ts';
 
 const NO_NAMES: QuoteNames = { home: '', away: '', opponents: ['', ''], competition: '', market: '', pick: '' };
 
@@ -189,15 +125,15 @@ const MOVING: ReadonlySet<MarketDefinition['line']> = new Set(['total', 'handica
 
 /** The open line nearest to one that is gone, of the same market and answer; of two the main one. */
 function nearestLine(entry: Entry, now: number, brandId: number, item: Item): MovedLine | undefined {
-  const book = entry.books.get(brandId);
-  if (!book || !MOVING.has(item.market.line) || isSuspended(entry, brandId, now)) return undefined;
+  const brandPrices = entry.pricesByBrand.get(brandId);
+  if (!brandPrices || !MOVING.has(item.market.line) || isSuspended(entry, brandId, now)) return undefined;
   let nearest: { readonly line: number; readonly price: number; readonly far: number; readonly central: boolean } | undefined;
-  for (const { market, from, until, central } of entry.shape.bySlot.get(item.slot) ?? []) {
+  for (const { market, from, until, central } of entry.layout.bySlot.get(item.slot) ?? []) {
     if (market.name !== item.market.name) continue;
     for (let place = from; place < until; place++) {
-      const { outcome, line } = entry.shape.items[place]!;
-      const price = book.prices[place] as number;
-      if (outcome.id !== item.outcome.id || book.flags[place] || !(price > 1000)) continue;
+      const { outcome, line } = entry.layout.items[place]!;
+      const price = brandPrices.prices[place] as number;
+      if (outcome.id !== item.outcome.id || brandPrices.flags[place] || !(price > 1000)) continue;
       const far = Math.abs(line - item.line);
       if (!nearest || far < nearest.far || (far === nearest.far && central && !nearest.central)) nearest = { line, price, far, central };
     }
@@ -209,13 +145,13 @@ function nearestLine(entry: Entry, now: number, brandId: number, item: Item): Mo
 }
 
 /** Reads a selection for a brand, synchronously from memory. */
-export function quoteOf(picture: Picture, now: number, brandId: number, selection: Selection): Quote {
+export function quoteOf(priceBook: PriceBook, now: number, brandId: number, selection: Selection): Quote {
   const game = resolveGameId(selection.gameId);
   const known = outcomeById(selection.outcomeId);
   if (!game || !known) return unknown(selection);
-  const entry = picture.entries.get(game.fixture);
-  const finished = entry ? undefined : picture.archive.get(game.fixture);
-  const awaited = entry || finished ? undefined : picture.awaited(game.fixture);
+  const entry = priceBook.entries.get(game.fixture);
+  const finished = entry ? undefined : priceBook.archive.get(game.fixture);
+  const awaited = entry || finished ? undefined : priceBook.awaited(game.fixture);
   const fixture = entry?.fixture ?? finished?.fixture ?? awaited?.fixture;
   if (!fixture || !sportOf(fixture.sport).games.some((each) => each.slot === game.slot)) return unknown(selection);
   // Clients send a number of a player with any outcome; only of some it means one.
@@ -251,17 +187,17 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   if (awaited?.expected) return { ...base, status: 'suspended' };
   if (!entry) return { ...base, status: awaited && awaited.fixture.startsAt > now ? 'gone' : 'over' };
   const { outcomeId, line } = selection;
-  const { item, place } = findPlace(entry.shape, { slot: game.slot, outcomeId, line, player: base.player }) ?? {};
-  const book = entry.books.get(brandId);
+  const { item, place } = findPlace(entry.layout, { slot: game.slot, outcomeId, line, player: base.player }) ?? {};
+  const brandPrices = entry.pricesByBrand.get(brandId);
   // An event id of the line is gone once the fixture is in play.
-  if (place === undefined || !book || !isOffered(book, place) || game.phase !== entry.phase) {
+  if (place === undefined || !brandPrices || !isOffered(brandPrices, place) || game.phase !== entry.phase) {
     const movedTo = item && place === undefined && game.phase === entry.phase ? nearestLine(entry, now, brandId, item) : undefined;
     return { ...base, status: 'gone', ...(movedTo ? { movedTo } : {}) };
   }
   return {
     ...base,
-    status: book.flags[place] || isSuspended(entry, brandId, now) ? 'suspended' : 'open',
-    price: book.prices[place] as number,
+    status: brandPrices.flags[place] || isSuspended(entry, brandId, now) ? 'suspended' : 'open',
+    price: brandPrices.prices[place] as number,
     fairProbability: entry.probabilities[place] as number,
   };
 }

@@ -1,6 +1,6 @@
 import { COLUMN_MARKETS, type ListColumn, standardColumns } from '@fairbook/contract';
 import type { Phase, Sport } from '@fairbook/domain';
-import type { Group, Shape } from './shape.ts';
+import type { Group, MarketLayout } from './market-layout.ts';
 
 /** The markets a list row can show. */
 export interface RowGroups {
@@ -10,13 +10,13 @@ export interface RowGroups {
   column(column: ListColumn): Group | undefined;
   /** Who of a field wins. */
   readonly field: Group | undefined;
-  /** Places in the shape of the outcomes of the sport's standard columns, or of a field's winner: what a list topic of the stream carries. */
+  /** Places in the layout of the outcomes of the sport's standard columns, or of a field's winner: what a list topic of the stream carries. */
   places(sport: Sport): ReadonlySet<number>;
   /** Those of one column. */
   columnPlaces(column: ListColumn): ReadonlySet<number>;
 }
 
-const rows = new WeakMap<Shape, RowGroups>();
+const rows = new WeakMap<MarketLayout, RowGroups>();
 
 const central = (groups: readonly Group[], name: string): Group | undefined => {
   const named = groups.filter((group) => group.market.name === name);
@@ -30,10 +30,10 @@ function placesOf(groups: readonly (Group | undefined)[]): ReadonlySet<number> {
 }
 
 /** Found once per shape: a fixture that changes phase gets a new one. */
-export function rowGroups(shape: Shape, phase: Phase): RowGroups {
-  const known = rows.get(shape);
+export function rowGroups(layout: MarketLayout, phase: Phase): RowGroups {
+  const known = rows.get(layout);
   if (known) return known;
-  const groups = shape.bySlot.get(0) ?? [];
+  const groups = layout.bySlot.get(0) ?? [];
   const found = new Map<ListColumn, Group | undefined>();
   const column = (name: ListColumn): Group | undefined => {
     if (!found.has(name))
@@ -55,7 +55,7 @@ export function rowGroups(shape: Shape, phase: Phase): RowGroups {
     },
     columnPlaces: (name) => placesOf([column(name)]),
   };
-  rows.set(shape, row);
+  rows.set(layout, row);
   return row;
 }
 
@@ -63,8 +63,8 @@ export function rowGroups(shape: Shape, phase: Phase): RowGroups {
 const LIST_MARKETS: ReadonlySet<number> = new Set([1, 8, 2, 17, 15, 62, 19, 99, 2854, 101]);
 
 /** Markets of a list answer: one line of each. */
-export function listGroups(shape: Shape): readonly Group[] {
-  const groups = shape.bySlot.get(0) ?? [];
+export function listGroups(layout: MarketLayout): readonly Group[] {
+  const groups = layout.bySlot.get(0) ?? [];
   const seen = new Set<string>();
   return groups.filter((group) => {
     if (!LIST_MARKETS.has(group.market.id) || seen.has(group.market.name) || central(groups, group.market.name) !== group) return false;
@@ -74,8 +74,8 @@ export function listGroups(shape: Shape): readonly Group[] {
 }
 
 /** Other lines of the main handicap and total. */
-export function alternativeGroups(shape: Shape): readonly Group[] {
-  const groups = shape.bySlot.get(0) ?? [];
-  const main = new Set(listGroups(shape));
+export function alternativeGroups(layout: MarketLayout): readonly Group[] {
+  const groups = layout.bySlot.get(0) ?? [];
+  const main = new Set(listGroups(layout));
   return groups.filter((group) => (group.market.id === 17 || group.market.id === 2) && !main.has(group));
 }

@@ -1,7 +1,7 @@
 import { type Brand, SEARCH_CALL } from '@fairbook/contract';
 import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
-import type { BoardViews } from './views/index.ts';
+import type { BoardViews } from './face.ts';
 
 /** Rows of each group when none are asked for. */
 const ROWS = 6;

@@ -1,7 +1,7 @@
 import { type Competition, type Country, countryRow, type SportCount } from '@fairbook/contract';
 import { type Phase, type Sport, sportOf } from '@fairbook/domain';
 import { type Entry, isSuspended } from './entry.ts';
-import type { Picture } from './picture-face.ts';
+import type { PriceBook } from './price-book-face.ts';
 import { type Hits, searchAll } from './search.ts';
 
 /** What a list asks of the board. Absent members ask for nothing. */
@@ -35,7 +35,7 @@ export const sportIdsOf = (sports: readonly Sport[]): readonly number[] => sport
 
 const hasOpen = (entry: Entry, brandId: number, now: number): boolean => {
   if (isSuspended(entry, brandId, now)) return false;
-  const flags = entry.books.get(brandId)?.flags;
+  const flags = entry.pricesByBrand.get(brandId)?.flags;
   return flags !== undefined && flags.length > 0 && flags.includes(0);
 };
 
@@ -75,22 +75,22 @@ interface Ranking {
   /** With those that ended a few minutes ago. */
   readonly withEnded: readonly Entry[];
 }
-const rankings = new WeakMap<Picture, Map<string, Ranking>>();
+const rankings = new WeakMap<PriceBook, Map<string, Ranking>>();
 
 /** Every open fixture in an order, put so once for each set of fixtures. Orders are as many as brands and their languages. */
-function ranked(picture: Picture, order: Order | undefined): Ranking {
-  let orders = rankings.get(picture);
+function ranked(priceBook: PriceBook, order: Order | undefined): Ranking {
+  let orders = rankings.get(priceBook);
   if (!orders) {
     orders = new Map();
-    rankings.set(picture, orders);
+    rankings.set(priceBook, orders);
   }
   const key = order ? `${order.by} ${order.near}` : '';
   const known = orders.get(key);
-  if (known?.membership === picture.membership) return known;
+  if (known?.membership === priceBook.membership) return known;
   const compare = comparison(order);
-  const entries = [...picture.entries.values()].sort(compare);
-  const withEnded = picture.ended.size === 0 ? entries : [...entries, ...picture.ended.values()].sort(compare);
-  const ranking = { membership: picture.membership, entries, withEnded };
+  const entries = [...priceBook.entries.values()].sort(compare);
+  const withEnded = priceBook.ended.size === 0 ? entries : [...entries, ...priceBook.ended.values()].sort(compare);
+  const ranking = { membership: priceBook.membership, entries, withEnded };
   orders.set(key, ranking);
   return ranking;
 }
@@ -119,14 +119,18 @@ export interface Chooser {
 }
 
 /** Reads lists of the board for one brand, whose sports alone it sees. */
-export function chooser(picture: Picture, brand: { readonly id: number; readonly sports: readonly Sport[] }, now: () => number): Chooser {
+export function chooser(
+  priceBook: PriceBook,
+  brand: { readonly id: number; readonly sports: readonly Sport[] },
+  now: () => number,
+): Chooser {
   const offered = new Set(sportIdsOf(brand.sports));
 
   /** `priced`: a fixture that has still to be priced for the first time is, before it is chosen: who looks at a list asks for its prices. */
   function choose(filter: Filter, priced: boolean): readonly Entry[] {
     const at = now();
     const chosen: Entry[] = [];
-    const { entries, withEnded } = ranked(picture, filter.order);
+    const { entries, withEnded } = ranked(priceBook, filter.order);
     for (const entry of filter.ended ? withEnded : entries) {
       const { fixture } = entry;
       if (
@@ -140,8 +144,8 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
         (filter.until !== undefined && fixture.startsAt >= filter.until)
       )
         continue;
-      if (priced && entry.pricedAt === 0) picture.ready(entry.id);
-      if (!filter.empty && !picture.ended.has(entry.id) && !hasOpen(entry, brand.id, at)) continue;
+      if (priced && entry.pricedAt === 0) priceBook.ready(entry.id);
+      if (!filter.empty && !priceBook.ended.has(entry.id) && !hasOpen(entry, brand.id, at)) continue;
       chosen.push(entry);
       if (filter.limit !== undefined && chosen.length >= filter.limit) break;
     }
@@ -167,14 +171,14 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
   }
 
   function find(text: string, phase?: Phase): Hits {
-    const entries = [...picture.entries.values()].filter(
+    const entries = [...priceBook.entries.values()].filter(
       (entry) => offered.has(entry.fixture.sportId) && (!phase || entry.phase === phase),
     );
     return searchAll(entries, onOffer(), text, byRank);
   }
 
   function priced(entries: readonly Entry[]): readonly Entry[] {
-    for (const entry of entries) if (entry.pricedAt === 0) picture.ready(entry.id);
+    for (const entry of entries) if (entry.pricedAt === 0) priceBook.ready(entry.id);
     return entries;
   }
 

@@ -1,28 +1,17 @@
 import type { Brand, ManualPriceEnd } from '@fairbook/contract';
-import { CommitUnknown, type Db, type Tx } from '@fairbook/database';
+import { CommitUnknown, type Db } from '@fairbook/database';
 import { type Clock, steadyOf } from '../../platform/clock.ts';
 import { Refused } from '../../platform/player-route.ts';
-import type { MarketRef } from './closure.ts';
 import type { Entry } from './entry.ts';
+import type { Ended, ManualPrice, ManualPrices, MarketRef, OutcomeRef } from './face.ts';
 import { endManualPrice, insertManualPrice, readManualPrices } from './manual-price-store.ts';
-import { isOvertaken, isSold, isUnknownPlay, type ManualPrice, type OutcomeRef, placeIn, playMark } from './manual-prices.ts';
-import { lookAt, marginAt, type PriceLook, placeOf } from './price-look.ts';
-import type { Group } from './shape.ts';
+import { isOvertaken, isSold, isUnknownPlay, placeIn, playMark } from './manual-prices.ts';
+import type { Group } from './market-layout.ts';
+import { lookAt, marginAt, placeOf } from './price-look.ts';
 import { writeQueue } from './write-queue.ts';
 
-type Alongside = (tx: Tx) => Promise<void>;
 /** Ended prices are listed for so long, ms. */
 const LISTED_MS = 3_600_000;
-
-interface Ended {
-  readonly at: number;
-  readonly cause: ManualPriceEnd;
-}
-/** As it is listed: with the model's price beside it and how it ended. */
-export interface ListedPrice extends ManualPrice {
-  readonly model: number | undefined;
-  readonly ended: Ended | undefined;
-}
 
 /** A price on its way into the database. What would end it if it held already keeps it from ever holding. */
 interface Coming {
@@ -40,21 +29,8 @@ export interface ManualPricesNeeds {
   readonly onError: (error: unknown) => void;
 }
 
-export interface ManualPrices {
-  /** In force and ended within the last hour, the newest first. */
-  listed(brandId: number): readonly ListedPrice[];
-  /** What a price would do; undefined when the outcome cannot be priced now: not on offer, or stopped by the feed. */
-  look(brandId: number, fixture: number, ref: OutcomeRef, price: number): PriceLook | undefined;
-  /**
-   * Sets a price that `look` approved of; `alongside` joins the transaction. Its number. Refused when, at its turn, the outcome cannot be
-   * priced any more, or the margin of its market would fall below zero and `acceptsLoss` does not say that this is meant.
-   */
-  set(
-    order: OutcomeRef & Pick<ManualPrice, 'brandId' | 'fixture' | 'price' | 'until' | 'who' | 'why'> & { readonly acceptsLoss: boolean },
-    alongside?: Alongside,
-  ): Promise<bigint>;
-  /** Ends a price. False when it is over already. */
-  withdraw(id: bigint, who: string, alongside?: Alongside): Promise<boolean>;
+/** The same with what the board itself asks and tells of it. */
+export interface KeptManualPrices extends ManualPrices {
   /** Ends those of a fixture, or of some of its markets, for what happened; true when there was one. */
   drop(fixture: number, cause: ManualPriceEnd, markets?: readonly MarketRef[]): boolean;
   /** Ends those whose time is over. */
@@ -67,7 +43,7 @@ export interface ManualPrices {
 }
 
 /** The prices that staff set by hand, in memory as in the database. */
-export function createManualPrices({ db, clock, brands, entry: entryOf, changed, onError }: ManualPricesNeeds): ManualPrices {
+export function createManualPrices({ db, clock, brands, entry: entryOf, changed, onError }: ManualPricesNeeds): KeptManualPrices {
   const byFixture = new Map<number, Map<bigint, ManualPrice>>();
   const models = new Map<bigint, number>();
   let ended: readonly (ManualPrice & { readonly ended: Ended })[] = [];

@@ -4,9 +4,9 @@ import type { MarketWords } from '@fairbook/words/markets';
 import type { Finished } from './archive.ts';
 import { NOT_STARTED } from './entry.ts';
 import { lineText } from './line-text.ts';
+import { definitionOf, type Group, type Item, layoutOf, type MarketLayout, withoutStrangers } from './market-layout.ts';
 import type { SportModel } from './needs.ts';
 import { marketTitle } from './quote.ts';
-import { definitionOf, type Group, type Item, type Shape, shapeOf, withoutStrangers } from './shape.ts';
 
 /** Markets that most bets are on, in the order players look for them: of the match, then of its parts. */
 const OF_MATCH = [
@@ -27,8 +27,8 @@ const OF_MATCH = [
 const OF_PARTS: ReadonlySet<string> = new Set(['1x2']);
 
 /** What was on offer before play, with its main lines: from the model, the same as it was then. */
-const offered = ({ fixture: { rates, startsAt, players } }: Finished, model: SportModel | undefined): Shape | undefined =>
-  rates && model && shapeOf(withoutStrangers(model.quote(rates, NOT_STARTED, startsAt), players), players);
+const offered = ({ fixture: { rates, startsAt, players } }: Finished, model: SportModel | undefined): MarketLayout | undefined =>
+  rates && model && layoutOf(withoutStrangers(model.quote(rates, NOT_STARTED, startsAt), players), players);
 
 const mainLine = (groups: readonly Group[], name: string): Group | undefined => {
   const named = groups.filter(({ market }) => market.name === name);
@@ -50,10 +50,10 @@ function markets(finished: Finished, model: SportModel | undefined): readonly As
       market: 'outright',
       items: players.map((player) => ({ outcome, line: 0, player })),
     }));
-  const shape = offered(finished, model);
-  if (!shape) return [{ slot: 0, market: '1x2', items: (definitionOf('1x2')?.outcomes ?? []).map((outcome) => ({ outcome, line: 0 })) }];
+  const layout = offered(finished, model);
+  if (!layout) return [{ slot: 0, market: '1x2', items: (definitionOf('1x2')?.outcomes ?? []).map((outcome) => ({ outcome, line: 0 })) }];
   return sportOf(finished.fixture.sport).games.flatMap(({ slot, statistic }) => {
-    const groups = shape.bySlot.get(slot) ?? [];
+    const groups = layout.bySlot.get(slot) ?? [];
     return OF_MATCH.filter((name) =>
       slot === 0 ? name !== 'asian-handicap' || !mainLine(groups, 'handicap') : statistic === 'score' && OF_PARTS.has(name),
     ).flatMap((name): Asked[] => {
@@ -62,7 +62,7 @@ function markets(finished: Finished, model: SportModel | undefined): readonly As
       const main = mainLine(groups, name);
       if (!main) return [];
       const told = main.market.line === 'score' || main.market.line === 'exact' ? own : [main];
-      return [{ slot, market: name, items: told.flatMap(({ from, until }) => shape.items.slice(from, until)) }];
+      return [{ slot, market: name, items: told.flatMap(({ from, until }) => layout.items.slice(from, until)) }];
     });
   });
 }

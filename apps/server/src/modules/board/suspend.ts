@@ -1,11 +1,9 @@
 import type { Fixture } from '@fairbook/contract';
-import type { Db, Tx } from '@fairbook/database';
+import type { Db } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
-import type { Closure } from './closure.ts';
+import type { Closure, Suspension, Suspensions } from './face.ts';
 import { addReopened, endSuspension, insertSuspension, readSuspensions } from './suspension-store.ts';
-import { closing, closuresOf, covers, type Suspension } from './suspensions.ts';
-
-type Alongside = (tx: Tx) => Promise<void>;
+import { closing, closuresOf, covers } from './suspensions.ts';
 
 export interface SuspensionsNeeds {
   readonly db: Db;
@@ -15,20 +13,14 @@ export interface SuspensionsNeeds {
   readonly changed: (concerns: (fixture: Fixture) => boolean) => void;
 }
 
-export interface Suspensions {
-  all(): readonly Suspension[];
+/** The same with what the board itself asks of it. */
+export interface KeptSuspensions extends Suspensions {
   closures(fixture: Fixture): ReadonlyMap<number, Closure>;
-  /** Closes a scope at once and for what is announced later; `alongside` joins the transaction. */
-  suspend(order: Omit<Suspension, 'id' | 'at' | 'reopened'>, alongside?: Alongside): Promise<bigint>;
-  /** Ends a suspension. False when it is over already. */
-  resume(id: bigint, who: string, alongside?: Alongside): Promise<boolean>;
-  /** Opens one fixture: ends its own suspensions, and takes it out of wider ones. False when staff had not closed it. */
-  reopen(brandId: number, fixture: Fixture, who: string, alongside?: Alongside): Promise<boolean>;
   start(since: number): Promise<void>;
 }
 
 /** What staff closed, in memory as in the database. */
-export function createSuspensions({ db, clock, brandIds, changed }: SuspensionsNeeds): Suspensions {
+export function createSuspensions({ db, clock, brandIds, changed }: SuspensionsNeeds): KeptSuspensions {
   const standing = new Map<bigint, Suspension>();
   return {
     all: () => [...standing.values()],

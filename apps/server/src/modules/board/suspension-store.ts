@@ -1,6 +1,6 @@
 import type { SuspensionReason, SuspensionScope } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Suspension } from './suspensions.ts';
+import type { Suspension } from './face.ts';
 
 interface Row {
   suspension_id: bigint;

@@ -1,21 +1,7 @@
-import type { Fixture, SuspensionReason, SuspensionScope } from '@fairbook/contract';
-import { type Closure, everyLine } from './closure.ts';
+import type { Fixture, SuspensionScope } from '@fairbook/contract';
+import { everyLine } from './closure.ts';
 import { stopKey } from './entry.ts';
-
-/** What staff closed, in force until somebody resumes it. */
-export interface Suspension {
-  readonly id: bigint;
-  /** Undefined: every brand. */
-  readonly brandId: number | undefined;
-  readonly scope: SuspensionScope;
-  readonly reason: SuspensionReason;
-  readonly who: string;
-  readonly why: string;
-  /** Unix ms. */
-  readonly at: number;
-  /** Fixtures inside the scope that were reopened one by one. */
-  readonly reopened: ReadonlySet<number>;
-}
+import type { Closure, Suspension } from './face.ts';
 
 /** Whether a scope takes in a fixture, or a market of it. */
 export function covers(scope: SuspensionScope, { id, sport, competition }: Pick<Fixture, 'id' | 'sport' | 'competition'>): boolean {

@@ -1,74 +1,73 @@
-import { type Adjustable, adjustmentProblems, type Jurisdiction, settingRules } from '@fairbook/brands';
-import { type Brand, type DebtCollection, type Refusal, resolveSettings, type SettingLayers, type SettingsOf } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
-import { assert, ok, type Result, refuse } from '@fairbook/domain';
-import type { Http } from '../../platform/http.ts';
+import { type Adjustable, adjustmentProblems, settingRules } from '@fairbook/brands';
+import { type Brand, resolveSettings, type SettingsOf } from '@fairbook/contract';
+import { assert, ok, refuse } from '@fairbook/domain';
 import { insertAdjustment, readNewest } from './adjustment-store.ts';
+import type { Adjustment, Brands } from './face.ts';
 import type { BrandsNeeds } from './needs.ts';
-import { publicAddresses } from './public-addresses.ts';
+import { type PublicAddresses, publicAddresses } from './public-addresses.ts';
 import { brandRoutes } from './routes.ts';
 
 export type { BrandsNeeds } from './needs.ts';
 
-/** A change of a brand by staff; it holds from the next request and the next price on. */
-export interface Adjustment<Part extends keyof Adjustable = keyof Adjustable> {
-  readonly brandId: number;
-  readonly part: Part;
-  readonly value: Adjustable[Part];
-  /** The version the employee saw, 0 when the brand's own; another one since means the change is refused. */
-  readonly seenVersion: number;
-  readonly staffId: bigint;
-  readonly reason: string;
-  readonly requestId: string;
-  readonly ip: string;
-  /** Joins the transaction of the change. */
-  readonly alongside?: (tx: Tx) => Promise<void>;
-}
+/** A name may end with the dot of the root: it is the same name. */
+const nameOf = (host: string): string => host.replace(/\.?(?::\d+)?$/, '').toLowerCase();
 
-export interface Brands {
-  all(): readonly Brand[];
-  /** Undefined when there is no such brand. */
-  byId(id: number): Brand | undefined;
-  byKey(key: string): Brand | undefined;
-  /** By host (a port is ignored); on a host of no brand by `partner` where that is allowed, else the first brand. */
-  select(host: string, partner: number | undefined): Brand;
-  /** Whether `?partner=` may choose a brand at all. */
-  readonly byPartner: boolean;
-  /** Players come over https. */
-  readonly secure: boolean;
-  /** The public address of a brand, without a trailing slash; undefined: it is reached by whatever host it is asked at. */
-  origin(brandId: number): string | undefined;
-  /** Whether an `Origin` is that of the brand's own pages, for a request at this host. */
-  isOwnOrigin(origin: string, host: string): boolean;
-  jurisdiction(brand: Brand): Jurisdiction;
-  /** What a player's debt is collected from: the brand's choice, else what is usual where it is licensed. */
-  debtCollection(brand: Brand): DebtCollection;
-  /** Ids of the brands of the same operator: an exclusion from one holds for all. */
-  ofSameOperator(brandId: number): readonly number[];
-  /** What each layer says of a brand's settings. Undefined when there is no such brand. */
-  layers(brandId: number): SettingLayers | undefined;
-  /** A file of a brand's own typeface. */
-  font(brandId: number, file: string): Buffer | undefined;
-  version(brandId: number, part: keyof Adjustable): number;
-  /** What keeps a change from being made now; undefined: nothing. */
-  refusalOf(change: Pick<Adjustment, 'brandId' | 'part' | 'value' | 'seenVersion'>): Refusal | undefined;
-  adjust(change: Adjustment): Promise<Result<Brand, Refusal>>;
-  /** Told of a brand after it changed; prices and limits are to be made anew. */
-  onChange(listener: (brand: Brand, part: keyof Adjustable) => void): void;
-  /** Reads what staff changed; again at any time, when another process may have changed something. */
-  refresh(): Promise<void>;
-  routes(http: Http): void;
+type Addressed = Pick<Brands, 'byPartner' | 'isOwnOrigin' | 'origin' | 'secure' | 'select'>;
+
+/** Which brand is asked for, and where each is reached. `fallback`: the brand of hosts that are no brand's. */
+const addressed = (addresses: PublicAddresses, byId: (id: number) => Brand | undefined, fallback: number): Addressed => ({
+  select(host, partner) {
+    const byHost = addresses.hosts.get(nameOf(host));
+    const id = byHost ?? (addresses.partner && partner !== undefined && byId(partner) ? partner : fallback);
+    return byId(id) as Brand;
+  },
+  byPartner: addresses.partner,
+  secure: addresses.secure,
+  origin: (brandId) => addresses.origins.get(brandId),
+  isOwnOrigin(origin, host) {
+    if (!URL.canParse(origin)) return false;
+    const asked = new URL(origin);
+    const own = addresses.hosts.get(nameOf(host)) ?? fallback;
+    if (addresses.origins.size === 0) return asked.host === host;
+    if (asked.origin === addresses.origins.get(own)) return true;
+    // Further names of the brand, beside its public address.
+    return asked.host === host && addresses.hosts.get(asked.hostname) === own && (asked.protocol === 'https:' || !addresses.secure);
+  },
+});
+
+/** Writes a change of a brand with its audit; false when somebody else wrote this version first. */
+async function writeChange({ db, clock, audit }: BrandsNeeds, change: Adjustment, before: unknown): Promise<boolean> {
+  const { brandId, part, value, staffId, reason, requestId, ip } = change;
+  try {
+    await db.transaction(async (tx) => {
+      const row = { brand_id: brandId, part, version: change.seenVersion + 1, value };
+      await insertAdjustment(tx, { ...row, staffId, reason, at: clock.now() });
+      await audit.record(tx, {
+        actor: { kind: 'staff', id: staffId },
+        brandId,
+        act: `change-${part}`,
+        subject: { kind: 'brand', id: `${brandId}` },
+        why: reason,
+        before,
+        after: value,
+        requestId,
+        ip,
+      });
+      await change.alongside?.(tx);
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
 }
 
 /** The brands as they stand now: their folders, and over them what staff changed. */
 export function createBrands(needs: BrandsNeeds): Brands {
-  const { db, clock, loaded } = needs;
+  const { db, loaded } = needs;
   const current = new Map<number, Brand>(loaded.brands.map((brand) => [brand.id, brand]));
   const versions = new Map<string, number>();
   const staffSettings = new Map<number, SettingsOf>();
-  const addresses = publicAddresses(loaded.brands, needs.addresses);
-  // A name may end with the dot of the root: it is the same name.
-  const nameOf = (host: string): string => host.replace(/\.?(?::\d+)?$/, '').toLowerCase();
   const listeners: ((brand: Brand, part: keyof Adjustable) => void)[] = [];
   const fallback = loaded.brands[0];
   assert(fallback, 'at least one brand is loaded');
@@ -91,24 +90,8 @@ export function createBrands(needs: BrandsNeeds): Brands {
   const brands: Brands = {
     all: () => [...current.values()],
     byId: (id) => current.get(id),
+    ...addressed(publicAddresses(loaded.brands, needs.addresses), (id) => current.get(id), fallback.id),
     byKey: (key) => [...current.values()].find((brand) => brand.key === key),
-    select(host, partner) {
-      const byHost = addresses.hosts.get(nameOf(host));
-      const id = byHost ?? (addresses.partner && partner !== undefined && current.has(partner) ? partner : fallback.id);
-      return current.get(id) as Brand;
-    },
-    byPartner: addresses.partner,
-    secure: addresses.secure,
-    origin: (brandId) => addresses.origins.get(brandId),
-    isOwnOrigin(origin, host) {
-      if (!URL.canParse(origin)) return false;
-      const asked = new URL(origin);
-      const own = addresses.hosts.get(nameOf(host)) ?? fallback.id;
-      if (addresses.origins.size === 0) return asked.host === host;
-      if (asked.origin === addresses.origins.get(own)) return true;
-      // Further names of the brand, beside its public address.
-      return asked.host === host && addresses.hosts.get(asked.hostname) === own && (asked.protocol === 'https:' || !addresses.secure);
-    },
     jurisdiction(brand) {
       const jurisdiction = loaded.jurisdictions.get(brand.jurisdiction);
       assert(jurisdiction, `jurisdiction ${brand.jurisdiction} is loaded`);
@@ -142,30 +125,10 @@ export function createBrands(needs: BrandsNeeds): Brands {
       const refusal = brands.refusalOf(change);
       const brand = current.get(change.brandId);
       if (refusal || !brand) return refuse(refusal ?? { code: 'not-found' });
-      const version = change.seenVersion + 1;
-      const row = { brand_id: brand.id, part: change.part, version, value: change.value };
-      try {
-        await db.transaction(async (tx) => {
-          await insertAdjustment(tx, { ...row, staffId: change.staffId, reason: change.reason, at: clock.now() });
-          await needs.audit.record(tx, {
-            actor: { kind: 'staff', id: change.staffId },
-            brandId: brand.id,
-            act: `change-${change.part}`,
-            subject: { kind: 'brand', id: `${brand.id}` },
-            why: change.reason,
-            before: change.part === 'settings' ? (staffSettings.get(brand.id) ?? {}) : brand[change.part],
-            after: change.value,
-            requestId: change.requestId,
-            ip: change.ip,
-          });
-          await change.alongside?.(tx);
-        });
-      } catch (error) {
-        // Somebody else wrote this version first.
-        if ((error as { code?: string }).code === '23505') return refuse({ code: 'idempotency-conflict', field: change.part });
-        throw error;
-      }
-      apply(brand.id, change.part, version, change.value);
+      const { part, value, seenVersion } = change;
+      const before = part === 'settings' ? (staffSettings.get(brand.id) ?? {}) : brand[part];
+      if (!(await writeChange(needs, change, before))) return refuse({ code: 'idempotency-conflict', field: part });
+      apply(brand.id, part, seenVersion + 1, value);
       return ok(current.get(brand.id) as Brand);
     },
     onChange: (listener) => void listeners.push(listener),

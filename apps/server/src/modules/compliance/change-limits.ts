@@ -1,9 +1,19 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { changeLimit, confirmLimit, type LimitKind, type LimitPeriod, ok, parseMoney, type Result, refuse } from '@fairbook/domain';
+import {
+  changeLimit,
+  confirmLimit,
+  convertUp,
+  type LimitKind,
+  type LimitPeriod,
+  ok,
+  parseMoney,
+  type Result,
+  refuse,
+} from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { convertUp } from './limit-rules.ts';
-import { deleteLimit, insertChange, markDepositLimitChosen, type OwnedLimit, type Owner, writeLimit } from './limit-store.ts';
+import type { Owner } from './face.ts';
+import { deleteLimit, insertChange, markDepositLimitChosen, type OwnedLimit, writeLimit } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { limitsInForce } from './room.ts';
 

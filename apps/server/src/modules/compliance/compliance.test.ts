@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountWorld, accountWorld, type TestPlayer } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness, type TestPlayer } from '../../testing/account-harness.ts';
 import { createCompliance } from './index.ts';
 
 const HOUR = 3_600_000;
 
-let world: AccountWorld;
+let harness: AccountHarness;
 let player: TestPlayer;
 beforeAll(async () => {
-  world = await accountWorld();
+  harness = await accountHarness();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 beforeEach(async () => {
-  world.clock.set('2026-08-05T12:00:00Z');
-  player = await world.newPlayer();
+  harness.clock.set('2026-08-05T12:00:00Z');
+  player = await harness.newPlayer();
 });
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who = player) =>
-  world.call(method, `/limit-service/v3/${path}`, { token: who.token, ...(body ? { body } : {}) });
+  harness.call(method, `/limit-service/v3/${path}`, { token: who.token, ...(body ? { body } : {}) });
 const set = (kind: string, period: string, amount: string | null) => call('POST', 'limits', { kind, period, amount });
 const limitOf = async (kind: string) => (await call('GET', 'limits')).json().data.limits.find((l: { kind: string }) => l.kind === kind);
 async function later(ms: number): Promise<void> {
-  world.clock.advance(ms);
-  const answer = await world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  harness.clock.advance(ms);
+  const answer = await harness.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
   player = { ...player, token: answer.json().data.token };
 }
 let keys = 0;
@@ -36,14 +36,14 @@ async function move(kind: 'deposit' | 'stake' | 'payout', amount: bigint, curren
   } as const;
   const [debit, credit] = ways[kind];
   const cause = { kind: kind === 'deposit' ? 'payment' : 'bet', id: key };
-  await world.base.db.transaction(async (tx) => {
-    const verdicts = await world.ledger.post(tx, [{ key, brandId: 1, currency, transfers: [{ kind, debit, credit, amount, cause }] }]);
+  await harness.base.db.transaction(async (tx) => {
+    const verdicts = await harness.ledger.post(tx, [{ key, brandId: 1, currency, transfers: [{ kind, debit, credit, amount, cause }] }]);
     expect(verdicts).toEqual(['posted']);
   });
 }
 const room = (currency = 'EUR') =>
-  world.base.db
-    .transaction((tx) => world.compliance.roomForStake(tx, [{ brandId: 1, playerId: player.playerId, currency }]))
+  harness.base.db
+    .transaction((tx) => harness.compliance.roomForStake(tx, [{ brandId: 1, playerId: player.playerId, currency }]))
     .then(([answer]) => answer);
 
 describe('a limit', () => {
@@ -57,14 +57,14 @@ describe('a limit', () => {
   test('that is raised waits, needs a yes after the wait, and lapses without one', async () => {
     await set('stake', 'month', '50.00');
     await set('stake', 'month', '80.00');
-    const from = world.clock.now() + 24 * HOUR;
+    const from = harness.clock.now() + 24 * HOUR;
     expect(await limitOf('stake')).toMatchObject({ amount: '50.00', pending: { amount: '80.00', from, needsConfirmation: true } });
     const confirm = () => call('POST', 'limitaction', { kind: 'stake', period: 'month', action: 'confirm' });
     expect((await confirm()).json().refusal).toMatchObject({ code: 'not-allowed', facts: { from } });
     await later(24 * HOUR - 1);
     expect((await confirm()).statusCode).toBe(403);
     expect(await room()).toMatchObject({ left: 5000n });
-    world.clock.advance(1);
+    harness.clock.advance(1);
     // The wait is over, and still nothing rises by itself.
     expect(await room()).toMatchObject({ left: 5000n });
     expect((await confirm()).statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe('a limit', () => {
   });
 
   test('where no yes is asked for, a rise and a removal come in by themselves after the wait', async () => {
-    const { base, clock, ids, brands, ledger, sessions } = world;
+    const { base, clock, ids, brands, ledger, sessions } = harness;
     const unasked = createCompliance({
       ...{ db: base.db, clock, ids, ledger, sessions, brand: brands.byId, ofSameOperator: brands.ofSameOperator },
       jurisdiction(brand) {
@@ -161,7 +161,7 @@ describe('what is used', () => {
 
   test('begins anew at the midnight, Monday and first of the jurisdiction', async () => {
     // Malta in August is two hours ahead: its day begins at 22:00 UTC.
-    world.clock.set('2026-08-05T21:59:59Z');
+    harness.clock.set('2026-08-05T21:59:59Z');
     await later(0);
     await move('deposit', 10_000n);
     await set('stake', 'day', '10.00');
@@ -176,7 +176,7 @@ describe('what is used', () => {
   });
 
   test('counts over all accounts in the scale of the brand, rounded against the player', async () => {
-    await world.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
+    await harness.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
     await set('stake', 'day', '50.00');
     await move('deposit', 10_000n, 'USD');
     await move('stake', 1101n, 'USD');
@@ -188,10 +188,10 @@ describe('what is used', () => {
   test('time signed in stops bets when it is over', async () => {
     await set('session-time', 'day', '60');
     for (let i = 0; i < 3; i++) {
-      world.clock.advance(21 * 60_000);
+      harness.clock.advance(21 * 60_000);
       await call('GET', 'limits');
     }
-    await world.sessions.stop();
+    await harness.sessions.stop();
     expect(await limitOf('session-time')).toMatchObject({ amount: '60', used: '63', left: '0' });
     expect(await room()).toMatchObject({ refusal: { code: 'session-time-limit', facts: { until: Date.UTC(2026, 7, 5, 22) } } });
   });
@@ -199,26 +199,26 @@ describe('what is used', () => {
 
 test('time on two devices at once counts once, for the limit as for what is shown', async () => {
   await set('session-time', 'day', '60');
-  const other = await world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  const other = await harness.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
   for (let i = 0; i < 2; i++) {
-    world.clock.advance(20 * 60_000);
-    for (const token of [player.token, other.json().data.token]) await world.call('GET', '/limit-service/v3/limits', { token });
+    harness.clock.advance(20 * 60_000);
+    for (const token of [player.token, other.json().data.token]) await harness.call('GET', '/limit-service/v3/limits', { token });
   }
-  await world.sessions.stop();
+  await harness.sessions.stop();
   expect(await limitOf('session-time')).toMatchObject({ used: '40', left: '20' });
   expect(await room()).toMatchObject({ refusal: undefined });
-  expect(await world.sessions.timePlayed(world.base.db, { brandId: 1, playerId: player.playerId }, [0])).toEqual([40 * 60_000]);
+  expect(await harness.sessions.timePlayed(harness.base.db, { brandId: 1, playerId: player.playerId }, [0])).toEqual([40 * 60_000]);
 });
 
 describe('a break', () => {
   test('holds on every call from the next request on, and the player still sees everything', async () => {
     const blocked = await call('POST', 'BlockUser', { kind: 'time-out', hours: 24, confirm: true, reason: 'time' });
-    expect(blocked.json().data).toMatchObject({ kind: 'time-out', until: world.clock.now() + 24 * HOUR });
-    expect(await world.sessions.authenticate({ authorization: `Bearer ${player.token}` }, 1)).toMatchObject({ status: 'time-out' });
+    expect(blocked.json().data).toMatchObject({ kind: 'time-out', until: harness.clock.now() + 24 * HOUR });
+    expect(await harness.sessions.authenticate({ authorization: `Bearer ${player.token}` }, 1)).toMatchObject({ status: 'time-out' });
     expect(await room()).toMatchObject({ refusal: { code: 'time-out-active' } });
     expect((await call('GET', 'limits')).json().data.restriction.kind).toBe('time-out');
     await later(24 * HOUR);
-    expect(await world.sessions.authenticate({ authorization: `Bearer ${player.token}` }, 1)).toMatchObject({ status: 'active' });
+    expect(await harness.sessions.authenticate({ authorization: `Bearer ${player.token}` }, 1)).toMatchObject({ status: 'active' });
     expect(await room()).toMatchObject({ refusal: undefined });
   });
 
@@ -256,13 +256,13 @@ describe('a break', () => {
       date_birthday: '1990-01-02',
       'agree-policy': true,
     };
-    const submit = (body: object) => world.call('POST', '/web-api/api/registration/v1/submit', { body });
+    const submit = (body: object) => harness.call('POST', '/web-api/api/registration/v1/submit', { body });
     const { name, surname, email, password, date_birthday: birthDate } = person;
-    const first = await world.newPerson({ name, surname, email, password, birthDate });
+    const first = await harness.newPerson({ name, surname, email, password, birthDate });
     await call('POST', 'BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }, { ...player, token: first.token });
     const told = async (change: { email?: string; name?: string; date_birthday?: string }) => {
       expect((await submit({ ...person, ...change })).json().data).toEqual({ sent: 'e-mail', inbox: '/sandbox/inbox' });
-      return (await world.mail.last(change.email ?? email)).subject;
+      return (await harness.mail.last(change.email ?? email)).subject;
     };
     expect(await told({ name: 'Another' })).toBe('No Fairbook account was opened');
     expect(await told({ email: 'new@mail.test', name: 'ANNA' })).toBe('No Fairbook account was opened');
@@ -275,12 +275,12 @@ describe('a break', () => {
     // A bet transaction that holds the balances when the exclusion arrives: the exclusion waits for it.
     let excluded = false;
     let blocking: Promise<unknown> | undefined;
-    await world.base.db.transaction(async (tx) => {
-      await world.ledger.lockPlayer(tx, 1, player.playerId);
+    await harness.base.db.transaction(async (tx) => {
+      await harness.ledger.lockPlayer(tx, 1, player.playerId);
       blocking = call('POST', 'BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }).then(() => {
         excluded = true;
       });
-      expect(await world.compliance.roomForStake(tx, [{ ...owner, currency: 'EUR' }])).toMatchObject([{ refusal: undefined }]);
+      expect(await harness.compliance.roomForStake(tx, [{ ...owner, currency: 'EUR' }])).toMatchObject([{ refusal: undefined }]);
       expect(excluded).toBe(false);
     });
     await blocking;
@@ -293,7 +293,7 @@ test('what is written of limits, breaks and answers cannot be changed', async ()
   await call('POST', 'testanswers', { answers: [0, 1, 2, 3, 0, 1, 2, 3, 0] });
   await call('POST', 'BlockUser', { kind: 'time-out', hours: 24, confirm: true });
   for (const table of ['player_limit_change', 'player_restriction', 'self_assessment'])
-    await expect(world.base.owner.query(`delete from ${table}`)).rejects.toThrow('append-only');
+    await expect(harness.base.owner.query(`delete from ${table}`)).rejects.toThrow('append-only');
 });
 
 test('the self-assessment tells its band and what to do, and keeps the last answer', async () => {
@@ -322,12 +322,12 @@ test('what is on offer names its source', async () => {
 
 test('an account that becomes a person’s while they exclude themselves is excluded with them', async () => {
   const who = { name: 'Lena', surname: 'Overtaken', birthDate: '1990-02-03' };
-  const known = await world.newPerson({ ...who, email: 'lena.overtaken@mail.test', password: 'a quiet harbour at noon' });
-  const { db } = world.base;
+  const known = await harness.newPerson({ ...who, email: 'lena.overtaken@mail.test', password: 'a quiet harbour at noon' });
+  const { db } = harness.base;
   const key = (await db.query<{ key: string }>('select person_key as key from player where player_id = $1', [known.playerId]))[0]?.key;
   let excluding: ReturnType<typeof call> | undefined;
   await db.transaction(async (tx) => {
-    expect(await world.compliance.isPersonExcluded(tx, 1, who)).toBe(false);
+    expect(await harness.compliance.isPersonExcluded(tx, 1, who)).toBe(false);
     await tx.query('update player set person_key = $2 where player_id = $1', [player.playerId, key]);
     let over = false;
     excluding = call('POST', 'BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }, known);

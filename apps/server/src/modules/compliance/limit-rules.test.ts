@@ -1,8 +1,8 @@
 import { loadBrands } from '@fairbook/brands';
-import type { LimitPeriod, LimitPolicy } from '@fairbook/domain';
+import { convertDown, convertUp, type LimitPeriod, type LimitPolicy } from '@fairbook/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertDown, convertUp, windowAround } from './limit-rules.ts';
+import { windowAround } from './limit-rules.ts';
 
 const { brands } = await loadBrands();
 const brand = brands[0]!;

@@ -1,11 +1,7 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Limit, LimitKind, LimitPeriod } from '@fairbook/domain';
 import { plainArray } from '../../platform/sql-array.ts';
-
-export interface Owner {
-  readonly brandId: number;
-  readonly playerId: bigint;
-}
+import type { Owner } from './face.ts';
 
 /** What of a player's row decides what they may do. */
 export interface StandingRow {

@@ -2,6 +2,7 @@ import type { LimitBody, LimitView, PlayerView } from '@fairbook/contract';
 import { moneyToText, remaining } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
+import type { LimitsOverview } from './face.ts';
 import { windowAround } from './limit-rules.ts';
 import { readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
@@ -9,15 +10,6 @@ import { readRestriction } from './restriction-store.ts';
 import { limitsInForce, measure, measureInPlay } from './room.ts';
 
 const ORDER = { deposit: 0, loss: 1, stake: 2, 'session-time': 3 } as const;
-
-/** Everything the limits screen shows of a player. */
-export interface LimitsOverview {
-  readonly limits: LimitBody[];
-  readonly depositLimitChosen: boolean;
-  readonly realityCheckMinutes: number | null;
-  readonly restriction: { readonly kind: 'time-out' | 'self-exclusion'; readonly since: number; readonly until: number | null } | null;
-  readonly now: number;
-}
 
 export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Promise<LimitsOverview> {
   const owner = ownerOf(ctx);

@@ -1,16 +1,9 @@
 import type { Jurisdiction } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
-import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { UsageKind } from '@fairbook/domain';
+import type { Db } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
-
-export interface UsageQuestion {
-  readonly brandId: number;
-  readonly playerId: bigint;
-  readonly currency: string;
-  readonly kind: UsageKind;
-  readonly since: number;
-}
+import type { Ledger } from '../ledger/face.ts';
+import type { Sessions } from '../sessions/face.ts';
 
 export interface ComplianceNeeds {
   readonly db: Db;
@@ -20,19 +13,6 @@ export interface ComplianceNeeds {
   readonly jurisdiction: (brand: Brand) => Jurisdiction;
   /** Brands that share an operator with this one, itself among them: an exclusion holds for all. */
   readonly ofSameOperator: (brandId: number) => readonly number[];
-  readonly ledger: {
-    usage(db: Queryable, questions: readonly UsageQuestion[]): Promise<readonly bigint[]>;
-    /** Holds the player's money, so that a limit and what it limits are decided one after the other. */
-    lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
-  };
-  readonly sessions: {
-    /** Told in the transaction that changes what a player may do. */
-    changed(tx: Tx, owner: { readonly brandId: number; readonly playerId: bigint }): Promise<void>;
-    /** How long the player was signed in between one moment and the next, ms; sessions side by side count once, the last part ends now. */
-    timePlayed(
-      db: Queryable,
-      owner: { readonly brandId: number; readonly playerId: bigint },
-      moments: readonly number[],
-    ): Promise<readonly number[]>;
-  };
+  readonly ledger: Pick<Ledger, 'usage' | 'lockPlayer'>;
+  readonly sessions: Pick<Sessions, 'changed' | 'timePlayed'>;
 }

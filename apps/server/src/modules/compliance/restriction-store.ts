@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import type { PersonKeys } from '../../platform/same-person.ts';
-import type { Owner } from './limit-store.ts';
+import type { Owner } from './face.ts';
 
 /** Reasons a player may give for a break or an exclusion, all as words keys; none is asked for. */
 export const EXCLUSION_REASONS = ['money', 'time', 'family', 'health', 'not-fun', 'other'] as const;

@@ -1,9 +1,11 @@
 import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { assert, type BarredCode, type LimitKind, limitAt, moneyToText, remaining, type StakeLimitCode } from '@fairbook/domain';
-import { convertDown, convertUp, windowAround } from './limit-rules.ts';
-import { type OwnedLimit, type Owner, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
-import type { ComplianceNeeds, UsageQuestion } from './needs.ts';
+import { assert, type BarredCode, convertDown, convertUp, type LimitKind, limitAt, moneyToText, remaining } from '@fairbook/domain';
+import type { UsageQuestion } from '../ledger/face.ts';
+import type { DepositRoom, Owner, StakeAsker, StakeRoom } from './face.ts';
+import { windowAround } from './limit-rules.ts';
+import { type OwnedLimit, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
+import type { ComplianceNeeds } from './needs.ts';
 import { depositsSoFar, unidentifiedRoom } from './unidentified.ts';
 
 const NOTHING: ReadonlyMap<string, bigint> = new Map();
@@ -135,19 +137,6 @@ function roomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: nu
 }
 
 /**
- * What one player may still stake in a currency. `refusal`: nothing at all, and why. `left`: the tightest limit, undefined when there
- * is none; `over`: the refusal to give when a stake is above it.
- */
-export type StakeRoom =
-  | { readonly refusal: Refusal & { readonly code: BarredCode }; readonly left: undefined; readonly over: undefined }
-  | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
-  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: StakeLimitCode } };
-
-export interface StakeAsker extends Owner {
-  readonly currency: string;
-}
-
-/**
  * Inside the bet transaction, after the balances are held: state and limits of many players in one statement, in four
  * when somebody has limits. Answers in the order of asking; a caller that takes several bets of one player subtracts as it goes.
  */
@@ -186,14 +175,6 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
 
 function windowEndOf(needs: ComplianceNeeds, limit: OwnedLimit, now: number): number {
   return windowAround(limit.period, now, needs.jurisdiction(brandOf(needs, limit)).limits).until;
-}
-
-/** What a deposit may still be. `left` undefined: no limit. */
-export interface DepositRoom {
-  readonly refusal: Refusal | undefined;
-  readonly left: bigint | undefined;
-  readonly over: Refusal | undefined;
-  readonly chosen: boolean;
 }
 
 /**

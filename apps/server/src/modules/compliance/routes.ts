@@ -22,20 +22,18 @@ async function setRealityCheck(needs: ComplianceNeeds, tx: Tx, ctx: PlayerCtx, a
   return ok(undefined);
 }
 
-export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
-  const { db } = needs;
+/** What a player's limits are, and their changes. */
+function ownLimitRoutes(http: Http, needs: ComplianceNeeds): void {
   const inTransaction = async (work: (tx: Tx) => Promise<Result<undefined, Refusal>>): Promise<void> => {
     // A refusal leaves nothing behind: it is thrown out of the transaction.
-    await db.transaction(async (tx) => orRefuse(await work(tx)));
+    await needs.db.transaction(async (tx) => orRefuse(await work(tx)));
   };
 
-  const get = LIMIT_CALLS.limits;
-  bind(http, get, {
+  bind(http, LIMIT_CALLS.limits, {
     handler: async (request) => plain(await limitsOverview(needs, playerCtx(request))),
   });
 
-  const set = LIMIT_CALLS.setLimit;
-  bind(http, set, {
+  bind(http, LIMIT_CALLS.setLimit, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { kind, period, amount } = request.body;
@@ -54,8 +52,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
     },
   });
 
-  const remove = LIMIT_CALLS.removeLimit;
-  bind(http, remove, {
+  bind(http, LIMIT_CALLS.removeLimit, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { kind, period } = request.query;
@@ -64,17 +61,18 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
     },
   });
 
-  const action = LIMIT_CALLS.limitAction;
-  bind(http, action, {
+  bind(http, LIMIT_CALLS.limitAction, {
     async handler(request) {
       const ctx = playerCtx(request);
       await inTransaction((tx) => decidePending(needs, tx, ownerOf(ctx), request.body));
       return plain(await limitsOverview(needs, ctx));
     },
   });
+}
 
-  const available = LIMIT_CALLS.availableLimits;
-  bind(http, available, {
+/** What may be chosen. */
+function choiceRoute(http: Http, needs: ComplianceNeeds): void {
+  bind(http, LIMIT_CALLS.availableLimits, {
     handler(request) {
       const ctx = playerCtx(request);
       const jurisdiction = needs.jurisdiction(ctx.brand);
@@ -98,14 +96,15 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
       });
     },
   });
+}
 
-  const reasons = LIMIT_CALLS.exclusionReasons;
-  bind(http, reasons, {
+/** Breaks and self-exclusion. */
+function exclusionRoutes(http: Http, needs: ComplianceNeeds): void {
+  bind(http, LIMIT_CALLS.exclusionReasons, {
     handler: () => plain({ reasons: EXCLUSION_REASONS.map((id) => ({ id, text: `exclusion_reason_${id}` })) }),
   });
 
-  const block = LIMIT_CALLS.blockUser;
-  bind(http, block, {
+  bind(http, LIMIT_CALLS.blockUser, {
     async handler(request) {
       const { reason } = request.body;
       if (reason !== undefined && !(EXCLUSION_REASONS as readonly string[]).includes(reason))
@@ -114,9 +113,11 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
       return plain({ ...restriction, until: restriction.until ?? null });
     },
   });
+}
 
-  const assessment = LIMIT_CALLS.selfAssessment;
-  bind(http, assessment, {
+function selfTestRoutes(http: Http, needs: ComplianceNeeds): void {
+  const { db } = needs;
+  bind(http, LIMIT_CALLS.selfAssessment, {
     async handler(request) {
       const last = await readLastAssessment(db, ownerOf(playerCtx(request)));
       return plain({
@@ -127,8 +128,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
     },
   });
 
-  const answer = LIMIT_CALLS.answerSelfAssessment;
-  bind(http, answer, {
+  bind(http, LIMIT_CALLS.answerSelfAssessment, {
     async handler(request) {
       const { answers } = request.body;
       const score = answers.reduce((sum, value) => sum + value, 0);
@@ -139,4 +139,11 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
       return plain({ score, band, advice: `self_test_advice_${band}`, suggestions: [...SELF_TEST_SUGGESTIONS[band]] });
     },
   });
+}
+
+export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
+  ownLimitRoutes(http, needs);
+  choiceRoute(http, needs);
+  exclusionRoutes(http, needs);
+  selfTestRoutes(http, needs);
 }

@@ -1,8 +1,8 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { moneyToText } from '@fairbook/domain';
-import { convertUp } from './limit-rules.ts';
-import { type Owner, readCurrencies, readStanding } from './limit-store.ts';
+import { convertUp, moneyToText } from '@fairbook/domain';
+import type { Owner } from './face.ts';
+import { readCurrencies, readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 
 interface Asker extends Owner {

@@ -1,6 +1,6 @@
 import { CONSOLE_CALLS, type ConsoleCall } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
+import { type ConsoleHarness, consoleHarness, type Who } from '../../testing/console-harness.ts';
 
 type Name = keyof typeof CONSOLE_CALLS;
 const calls = Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][];
@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   retryJob: [],
   discardJob: [],
   heatMap: ['trader', 'support'],
-  untoldFixtures: ['trader', 'support'],
+  orphanedFixtures: ['trader', 'support'],
   fixtures: ['trader', 'support'],
   fixture: ['trader', 'support'],
   suspend: ['trader'],
@@ -71,6 +71,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   blockPlayer: ['support'],
   grantMoney: ['support'],
   stakeFactor: ['trader'],
+  cancelBet: ['trader'],
   settings: ['trader'],
   changeSettings: [],
   audit: [],
@@ -93,18 +94,18 @@ const EVERY_BRAND: readonly Name[] = [
   'resetStaffFactor',
 ];
 
-let world: ConsoleWorld;
+let harness: ConsoleHarness;
 beforeAll(async () => {
-  world = await consoleWorld();
+  harness = await consoleHarness();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 const pathOf = (call: ConsoleCall): string =>
   call.path
     .replace(':brandId', '1')
-    .replace(':fixtureId', String(world.line))
-    .replace(':playerId', world.playerId)
-    .replace(':betId', world.betId)
+    .replace(':fixtureId', String(harness.line))
+    .replace(':playerId', harness.playerId)
+    .replace(':betId', harness.betId)
     .replace(':rulingId', '1')
     .replace(':staffId', '1')
     .replace(':requestId', '1')
@@ -116,7 +117,7 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':paymentId', '1')
     .replace(':part', 'limits');
 /** Without a body: an act that may be asked for fails on its missing reason, after the question who asks. */
-const statusOf = async (who: Who, call: ConsoleCall): Promise<number> => (await world.ask(who, call.method, pathOf(call))).statusCode;
+const statusOf = async (who: Who, call: ConsoleCall): Promise<number> => (await harness.ask(who, call.method, pathOf(call))).statusCode;
 
 test('every call has a row in the matrix, and every row a call', () => {
   expect(Object.keys(ALLOWED).sort()).toEqual(Object.keys(CONSOLE_CALLS).sort());
@@ -151,38 +152,38 @@ test('an act asks for a reason', () => {
 });
 
 test.each(['', '1234', '     ', 'x'.repeat(301)])('a reason of %j is refused', async (why) => {
-  const answer = await world.ask('trader', 'POST', `/console-api/v1/brands/1/fixtures/${world.line}/reopen`, { why });
+  const answer = await harness.ask('trader', 'POST', `/console-api/v1/brands/1/fixtures/${harness.line}/reopen`, { why });
   expect(answer.statusCode).toBe(400);
 });
 
 test('an act from another site is refused though the cookie comes along', async () => {
-  const path = `/console-api/v1/brands/1/fixtures/${world.line}/reopen`;
-  const answer = await world.ask('trader', 'POST', path, { why: 'a reason to do it' }, { origin: 'https://elsewhere.example' });
+  const path = `/console-api/v1/brands/1/fixtures/${harness.line}/reopen`;
+  const answer = await harness.ask('trader', 'POST', path, { why: 'a reason to do it' }, { origin: 'https://elsewhere.example' });
   expect([answer.statusCode, answer.json<{ refusal: { code: string } }>().refusal.code]).toEqual([403, 'cross-site']);
 });
 
 test('what belongs to one brand does not exist under another', async () => {
   for (const path of [
-    `players/${world.playerId}`,
-    `players/${world.playerId}/ledger`,
-    `players/${world.playerId}/notes`,
-    `bets/${world.betId}`,
+    `players/${harness.playerId}`,
+    `players/${harness.playerId}/ledger`,
+    `players/${harness.playerId}/notes`,
+    `bets/${harness.betId}`,
   ])
-    expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/${path}`)).statusCode).toBe(404);
-  const blocked = await world.ask('admin', 'POST', `/console-api/v1/brands/2/players/${world.playerId}/block`, {
+    expect((await harness.ask('admin', 'GET', `/console-api/v1/brands/2/${path}`)).statusCode).toBe(404);
+  const blocked = await harness.ask('admin', 'POST', `/console-api/v1/brands/2/players/${harness.playerId}/block`, {
     blocked: true,
     why: 'wrong brand',
   });
   expect(blocked.statusCode).toBe(404);
-  expect((await world.ask('admin', 'GET', '/console-api/v1/brands/99/overview')).statusCode).toBe(404);
+  expect((await harness.ask('admin', 'GET', '/console-api/v1/brands/99/overview')).statusCode).toBe(404);
 });
 
 test('a trader does not see whose account it is', async () => {
-  await world.app.db.query("update player set email = 'mara@example.com', birth_date = '1994-06-14' where player_id = $1", [
-    world.playerId,
+  await harness.app.db.query("update player set email = 'mara@example.com', birth_date = '1994-06-14' where player_id = $1", [
+    harness.playerId,
   ]);
   const read = async (who: Who) =>
-    (await world.ask(who, 'GET', `/console-api/v1/brands/1/players/${world.playerId}`)).json<{
+    (await harness.ask(who, 'GET', `/console-api/v1/brands/1/players/${harness.playerId}`)).json<{
       data: { birthDate: string | null; player: { email: string } };
     }>().data;
   expect([(await read('trader')).player.email, (await read('trader')).birthDate]).toEqual(['m•••@example.com', null]);
@@ -190,11 +191,11 @@ test('a trader does not see whose account it is', async () => {
 });
 
 test('players and bets are found by number, name and e-mail; a trader must know the whole address', async () => {
-  await world.app.db.query(
+  await harness.app.db.query(
     "update player set name = 'Mara', surname = 'Kelly', email = 'mara@example.com', email_key = 'mara@example.com'",
   );
   const found = async (who: Who, list: 'players' | 'bets', search: string): Promise<number> => {
-    const answer = await world.ask(who, 'GET', `/console-api/v1/brands/1/${list}?search=${encodeURIComponent(search)}`);
+    const answer = await harness.ask(who, 'GET', `/console-api/v1/brands/1/${list}?search=${encodeURIComponent(search)}`);
     expect([search, answer.statusCode]).toEqual([search, 200]);
     return answer.json<{ data: { total: number } }>().data.total;
   };
@@ -203,29 +204,29 @@ test('players and bets are found by number, name and e-mail; a trader must know 
     for (const search of ['nobody', 'mara@other', '%', '12']) expect(await found('support', list, search)).toBe(0);
     expect([await found('trader', list, 'mara@example.com'), await found('trader', list, 'mara@ex')]).toEqual([1, 0]);
   }
-  expect(await found('support', 'bets', world.betId)).toBe(1);
+  expect(await found('support', 'bets', harness.betId)).toBe(1);
 });
 
 test('lists over brands hold those of the employee alone, and refuse to be asked for another', async () => {
-  const payment = await world.withdraw('10.00');
+  const payment = await harness.withdraw('10.00');
   const list = async (who: Who, path: string) =>
-    (await world.ask(who, 'GET', `/console-api/v1/${path}`)).json<{ data: { items: { id: string; brandId: number }[] } }>().data.items;
+    (await harness.ask(who, 'GET', `/console-api/v1/${path}`)).json<{ data: { items: { id: string; brandId: number }[] } }>().data.items;
   for (const [path, id] of [
     ['payments?state=all', payment],
-    ['bets', world.betId],
+    ['bets', harness.betId],
   ] as const) {
     expect((await list('admin', path)).map((each) => [each.id, each.brandId])).toContainEqual([id, 1]);
     expect((await list('support', path)).map((each) => each.id)).toContain(id);
     expect(await list('elsewhere', path)).toEqual([]);
   }
-  const asked = async (who: Who, path: string) => (await world.ask(who, 'GET', `/console-api/v1/${path}`)).statusCode;
+  const asked = async (who: Who, path: string) => (await harness.ask(who, 'GET', `/console-api/v1/${path}`)).statusCode;
   for (const path of ['payments', 'payments-waiting'])
     expect([path, await asked('elsewhere', `${path}?brandId=1`), await asked('elsewhere', `${path}?brandId=2`)]).toEqual([path, 403, 200]);
 });
 
 test('a payment stands with what is known of its player', async () => {
   const query = async (more: string) =>
-    (await world.ask('support', 'GET', `/console-api/v1/payments?brandId=1&${more}`)).json<{
+    (await harness.ask('support', 'GET', `/console-api/v1/payments?brandId=1&${more}`)).json<{
       data: { items: { direction: string; player: object }[] };
     }>().data.items;
   const [first] = await query('state=all&direction=withdrawal');
@@ -233,7 +234,7 @@ test('a payment stands with what is known of its player', async () => {
     direction: 'withdrawal',
     currency: 'EUR',
     player: {
-      id: world.playerId,
+      id: harness.playerId,
       status: 'active',
       identified: true,
       openBets: 1,

@@ -1,10 +1,13 @@
 import type { BodyOf, Brand, Call, ConsoleCall, ParamsOf, QueryOf } from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import type { Alongside } from '../../platform/alongside.ts';
 import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
-import type { Alongside, AuditAct, ConsoleNeeds, SignedInStaff } from './needs.ts';
+import type { Act as AuditAct } from '../audit/face.ts';
+import type { SignedInStaff } from '../staff/face.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 /** A checked request of staff: what every use case of the desk gets first. */
 export interface Asked<C extends ConsoleCall> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
+import { type ConsoleHarness, consoleHarness, type Who } from '../../testing/console-harness.ts';
 
-let world: ConsoleWorld;
+let harness: ConsoleHarness;
 beforeAll(async () => {
-  world = await consoleWorld();
+  harness = await consoleHarness();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 interface Alert {
   readonly id: string;
@@ -18,7 +18,7 @@ interface Alert {
 const WHY = 'a test looks at alerts';
 
 async function data<T>(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
-  const answer = await world.ask(who, method, `/console-api/v1/${path}`, body);
+  const answer = await harness.ask(who, method, `/console-api/v1/${path}`, body);
   expect([path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([path, 200, '']);
   return answer.json<{ data: T }>().data;
 }
@@ -33,14 +33,14 @@ test('what is so is raised once by the thresholds of the brand, to those it is f
   // A bet of 10.00 stands on the line fixture.
   const value = { ...alerts.value, liability: '1', largeStakes: { ...alerts.value.largeStakes, EUR: '1000' } };
   await data('admin', 'PUT', 'brands/1/settings/alerts', { seenVersion: alerts.version, value, why: WHY });
-  await world.app.db.query(
+  await harness.app.db.query(
     `insert into dead_letter (lane, topic, brand_id, key, body, attempts, error, first_at, last_at)
      values ('balance', 'balance', 1, '1', '{"playerId": "1", "currency": "EUR"}', 12, 'Error: no', now(), now())`,
   );
   await expect.poll(() => kindsOf('admin'), soon).toEqual(['dead-letters', 'large-stake', 'liability']);
   expect([await kindsOf('trader'), await kindsOf('support')]).toEqual([['large-stake', 'liability'], []]);
   const stake = (await listed('trader')).find(({ kind }) => kind === 'large-stake') as Alert;
-  expect([stake.subject, stake.facts]).toMatchObject([world.betId, { amount: '10.00', currency: 'EUR' }]);
+  expect([stake.subject, stake.facts]).toMatchObject([harness.betId, { amount: '10.00', currency: 'EUR' }]);
 
   const back = { seenVersion: alerts.version + 1, value: alerts.value, why: WHY };
   await data('admin', 'PUT', 'brands/1/settings/alerts', back);
@@ -49,7 +49,7 @@ test('what is so is raised once by the thresholds of the brand, to those it is f
   // It is over and still listed: nobody had seen it.
   expect((await liability())?.acknowledgedBy).toBeNull();
 
-  const foreign = await world.ask('support', 'POST', `/console-api/v1/brands/1/alerts/${stake.id}/acknowledge`, {});
+  const foreign = await harness.ask('support', 'POST', `/console-api/v1/brands/1/alerts/${stake.id}/acknowledge`, {});
   expect(foreign.statusCode).toBe(404);
   for (const alert of await listed('trader')) await data('trader', 'POST', `brands/1/alerts/${alert.id}/acknowledge`);
   expect(await kindsOf('trader')).toEqual([]);

@@ -1,10 +1,11 @@
 import { type AlertKind, type AnswerOf, type Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
-import { type Rounds, rounds } from '../../platform/rounds.ts';
+import { type Poller, poller } from '../../platform/poller.ts';
+import type { SignedInStaff } from '../staff/face.ts';
 import { notFound, serve } from './access.ts';
 import { acknowledge, type Condition, readAlerts, readLargeStakes, readPending, writeConditions } from './alert-store.ts';
-import type { ConsoleNeeds, SignedInStaff } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 /** Between two looks, ms. */
@@ -77,13 +78,13 @@ async function listAlerts(needs: ConsoleNeeds, staff: SignedInStaff, brandId: nu
 }
 
 /** Looks every few seconds for what staff have to be told of, whoever is at the console, and keeps it. */
-export function alertWatch(needs: ConsoleNeeds): Rounds {
+export function alertWatch(needs: ConsoleNeeds): Poller {
   async function look(): Promise<void> {
     const now = needs.clock.now();
     const conditions = await conditionsNow(needs, now);
     await needs.db.transaction((tx) => writeConditions(tx, conditions, now));
   }
-  return rounds(look, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });
+  return poller(look, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });
 }
 
 /** The list under the bell, and the act of having seen one. */

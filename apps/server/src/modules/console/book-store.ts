@@ -59,8 +59,8 @@ const BOOKS = {
     count(*)::int as bets,
     (count(*) filter (where b.status = 'accepted' and l.result is null))::int as open_bets,
     sum(b.stake)::int8 as staked,
-    coalesce(sum(l.exposure) filter (where b.status = 'accepted' and l.result is null), 0)::int8 as loss,
-    coalesce(round(sum((b.stake - b.stake_free)::numeric * l.exposure / (b.potential_return - b.stake + b.stake_free))
+    coalesce(sum(standing_of(l.exposure, b.stake, b.cashed_stake)) filter (where b.status = 'accepted' and l.result is null), 0)::int8 as loss,
+    coalesce(round(sum(standing_of(b.stake - b.stake_free, b.stake, b.cashed_stake)::numeric * l.exposure / (b.potential_return - b.stake + b.stake_free))
       filter (where b.status = 'accepted' and l.result is null and b.potential_return > b.stake - b.stake_free)), 0)::int8 as kept
   from leg l join bet b on b.brand_id = l.brand_id and b.player_id = l.player_id and b.id = l.bet_id
   where l.brand_id = $1 and l.fixture_id = any($2::int[])

@@ -1,6 +1,7 @@
 import type { Brand } from '@fairbook/contract';
+import type { DeskRow } from '../board/face.ts';
 import { type FixtureBook, readBooks } from './book-store.ts';
-import type { ConsoleNeeds, DeskRow } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 /** How old the books on screen may be, ms: the desk asks every few seconds, from many screens. */
 const BOOKS_MS = 4000;

@@ -1,12 +1,13 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, FixtureView } from '@fairbook/contract';
 import { LOWEST_RUNG, moneyToText, outcomeById, resolveGameId } from '@fairbook/domain';
+import type { RuledMarket, Ruling } from '../settlement/face.ts';
 import { readNames } from './audit-names.ts';
 import { netOf, worstOf, worstOfFixture } from './book.ts';
 import { type BookMarket, type FixtureBook, marketKey, marketLine, outcomeKey } from './book-store.ts';
 import { type Books, deskRows } from './books.ts';
 import { readFixture } from './fixture-store.ts';
 import { type DeskFixtureBody, fixtureBody } from './fixtures.ts';
-import type { ConsoleNeeds, RuledMarket, Ruling } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 type Detail = AnswerOf<(typeof CONSOLE_CALLS)['fixture']>;
 type Market = Detail['markets'][number];
@@ -135,7 +136,7 @@ async function overBody(
     startsAt: stored.startsAt,
     phase: 'over',
     play: score ? { minute: null, period: null, onBreak: false, ...score } : null,
-    closed: facts && facts.status !== 'live' ? null : needs.board.telling(stored.provider) ? 'producer' : 'untold',
+    closed: facts && facts.status !== 'live' ? null : needs.board.syncing(stored.provider) ? 'producer' : 'orphaned',
     closedWhy: null,
     prices: [],
     spark: [],

@@ -2,12 +2,13 @@ import { type AnswerOf, type Brand, type CONSOLE_CALLS, DESK_PAGE, type Fixture,
 import { liveDelayOf } from '@fairbook/contract/brand';
 import { moneyToText } from '@fairbook/domain';
 import { fold } from '@fairbook/domain/text';
+import type { DeskRow } from '../board/face.ts';
 import { askedSport } from './asked-sport.ts';
 import { HEAT_COLUMNS, heatRow, worstOfFixture } from './book.ts';
 import type { FixtureBook } from './book-store.ts';
 import { type Books, deskRows, hasOpenBets } from './books.ts';
 import { readFixture } from './fixture-store.ts';
-import type { ConsoleNeeds, DeskRow } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 export type DeskFixtureBody = AnswerOf<Calls['fixtures']>['items'][number];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
+import { type ConsoleHarness, consoleHarness, type Who } from '../../testing/console-harness.ts';
 import { firstSignIn, ownLogin } from '../../testing/staff-steps.ts';
 
 const WHY = 'because the test asks for it';
-let world: ConsoleWorld;
+let harness: ConsoleHarness;
 
 beforeAll(async () => {
-  world = await consoleWorld();
-  await world.result(2, 1, 1);
+  harness = await consoleHarness();
+  await harness.result(2, 1, 1);
   const { approvals } = (await get('admin', 'brands/1/settings')).data;
   const amounts = { ...approvals.value.amounts, EUR: { automaticWithdrawal: '5000', soleWithdrawal: '8000', soleResult: '500' } };
   const value = { ...approvals.value, amounts, waitMinutes: 5 };
@@ -15,10 +15,10 @@ beforeAll(async () => {
   expect((await get('admin', 'brands/1/settings')).data.approvals.version).toBe(0);
   expect((await decide('second', asked.data.request, 'agree')).status).toBe(200);
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 async function send(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const answer = await world.ask(who, method, `/console-api/v1/${path}`, body);
+  const answer = await harness.ask(who, method, `/console-api/v1/${path}`, body);
   const { data, refusal } = answer.json();
   return { status: answer.statusCode, data, code: refusal?.code as string | undefined };
 }
@@ -26,8 +26,8 @@ const get = (who: Who, path: string) => send(who, 'GET', path);
 const act = (who: Who, method: 'POST' | 'PUT', path: string, body: object) => send(who, method, path, { why: WHY, ...body });
 const decide = (who: Who, id: string, how: 'agree' | 'refuse' | 'withdraw') => act(who, 'POST', `approvals/${id}/${how}`, {});
 const margin = async (shift: number): Promise<string> =>
-  (await act('trader', 'PUT', `brands/1/fixtures/${world.line}/margin`, { shift })).data.request;
-const shiftNow = async () => (await get('trader', `brands/1/fixtures/${world.line}`)).data.fixture.marginShift as number;
+  (await act('trader', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift })).data.request;
+const shiftNow = async () => (await get('trader', `brands/1/fixtures/${harness.line}`)).data.fixture.marginShift as number;
 const stateOf = async (id: string) => (await get('second', `approvals/${id}`)).data.approval.state as string;
 const auditRows = async (name: string) =>
   (await get('admin', 'audit')).data.items.filter((row: { act: string }) => row.act === name) as { actor: string; after: object }[];
@@ -38,15 +38,15 @@ const facts = (home: number, away: number) => ({
   counts: { score: { match: pair(home, away), full: pair(home, away), 'first-half': pair(0, 0), 'second-half': pair(home, away) } },
 });
 const correct = (who: Who, home: number, away: number, seenVersion: number) =>
-  act(who, 'POST', `fixtures/${world.line}/facts`, { facts: facts(home, away), seenVersion });
-const cash = async () => Number((await get('support', `brands/1/players/${world.playerId}`)).data.player.cash);
-const differences = async () => (await world.app.ledger.verify(world.app.db)).differences;
+  act(who, 'POST', `fixtures/${harness.line}/facts`, { facts: facts(home, away), seenVersion });
+const cash = async () => Number((await get('support', `brands/1/players/${harness.playerId}`)).data.player.cash);
+const differences = async () => (await harness.app.ledger.verify(harness.app.db)).differences;
 
 describe('money given by hand', () => {
   const give = (who: Who, amount: string, key: string, account = 'free-bet') =>
-    act(who, 'POST', `brands/1/players/${world.playerId}/grants`, { account, amount, currency: 'EUR', key });
+    act(who, 'POST', `brands/1/players/${harness.playerId}/grants`, { account, amount, currency: 'EUR', key });
   const given = async () => {
-    const [balance] = (await get('support', `brands/1/players/${world.playerId}`)).data.balances;
+    const [balance] = (await get('support', `brands/1/players/${harness.playerId}`)).data.balances;
     return [balance.freeBet, balance.bonus];
   };
 
@@ -63,11 +63,16 @@ describe('money given by hand', () => {
     expect(await differences()).toEqual([]);
   });
 
+  test('goes to a player of the brand it is given by alone', async () => {
+    const elsewhere = { account: 'bonus', amount: '1.00', currency: 'EUR', key: 'gift-elsewhere' };
+    expect((await act('admin', 'POST', `brands/2/players/${harness.playerId}/grants`, elsewhere)).status).toBe(404);
+  });
+
   test('is refused of nothing, in a currency the player has no account in, and to who may not give it', async () => {
     expect((await give('support', '0.00', 'gift-0003')).code).toBe('bad-input');
     expect(
       (
-        await act('support', 'POST', `brands/1/players/${world.playerId}/grants`, {
+        await act('support', 'POST', `brands/1/players/${harness.playerId}/grants`, {
           account: 'bonus',
           amount: '1.00',
           currency: 'USD',
@@ -76,6 +81,58 @@ describe('money given by hand', () => {
       ).code,
     ).toBe('currency-not-offered');
     expect((await give('trader', '1.00', 'gift-0005')).status).toBe(403);
+  });
+
+  test('in several gifts at the same moment is not more than one person may give', async () => {
+    const { amounts } = (await get('admin', 'brands/1/settings')).data.approvals.value;
+    const amount = ((Number(amounts.USD.soleWithdrawal) / 100) * 0.4).toFixed(2);
+    await harness.app.db.transaction((tx) => harness.app.ledger.openAccount(tx, 1, BigInt(harness.playerId), 'USD'));
+    const gifts = async () => {
+      const { balances } = (await get('support', `brands/1/players/${harness.playerId}`)).data;
+      return Math.round(Number(balances.find((each: { currency: string }) => each.currency === 'USD').bonus) / Number(amount));
+    };
+    const giveUsd = (n: number) =>
+      act('support', 'POST', `brands/1/players/${harness.playerId}/grants`, {
+        account: 'bonus',
+        amount,
+        currency: 'USD',
+        key: `at-once-${n}`,
+      });
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(giveUsd));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const asked = answers.flatMap(({ data }) => (data.request === null ? [] : [data.request as string]));
+    expect([await gifts(), new Set(asked).size]).toEqual([2, 4]);
+    const [one = '', ...others] = asked;
+    expect((await decide('support', one, 'agree')).code).toBe('own-request');
+    const both = await Promise.all([decide('admin', one, 'agree'), decide('second', one, 'agree')]);
+    expect([both.map(({ status }) => status).sort(), await gifts()]).toEqual([[200, 409], 3]);
+    for (const id of others) await decide('support', id, 'withdraw');
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('a bet that should never have stood', () => {
+  const cancel = (who: Who, bet: string) => act(who, 'POST', `brands/1/bets/${bet}/cancel`, {});
+  const status = async (bet: string) => (await get('support', `brands/1/bets/${bet}`)).data.bet.status as string;
+
+  test('is cancelled once with what it gives back, alone or by two; asked for by one it stands until another agrees', async () => {
+    const before = await cash();
+    const bet = await harness.anotherBet();
+    const request = (await cancel('trader', bet)).data.request as string;
+    expect([await status(bet), await cash()]).toEqual(['accepted', before - 10]);
+    const { consequence } = (await get('admin', `approvals/${request}`)).data;
+    expect(consequence.money).toEqual([{ brand: 'Fairbook', currency: 'EUR', bets: 1, players: 1, paid: '10.00', takenBack: '0.00' }]);
+    const both = await Promise.all([decide('admin', request, 'agree'), decide('second', request, 'agree')]);
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    expect([await status(bet), await cash()]).toEqual(['cancelled', before]);
+    expect((await auditRows('cancel-bet')).map(({ after }) => after)).toEqual([
+      { status: 'cancelled', returned: '10.00', currency: 'EUR', askedBy: ownLogin('trader') },
+    ]);
+    expect((await cancel('trader', bet)).code).toBe('bet-over');
+    expect((await cancel('trader', '404')).status).toBe(404);
+    expect((await cancel('support', bet)).status).toBe(403);
+    expect((await act('admin', 'POST', `brands/2/bets/${bet}/cancel`, {})).status).toBe(404);
+    expect(await differences()).toEqual([]);
   });
 });
 
@@ -95,15 +152,15 @@ describe('an act beyond the bounds', () => {
     const id = await margin(1800);
     expect((await decide('trader', id, 'agree')).code).toBe('own-request');
     expect((await decide('trader', id, 'refuse')).code).toBe('own-request');
-    const [row] = await world.app.db.query<{ asked_by: bigint }>('select asked_by from approval_request where request_id = $1', [
+    const [row] = await harness.app.db.query<{ asked_by: bigint }>('select asked_by from approval_request where request_id = $1', [
       BigInt(id),
     ]);
     const forged =
       "insert into approval_decision (request_id, asked_by, state, staff_id, why, at) values ($1, $2, 'agreed', $2, 'mine', 0)";
-    await expect(world.app.db.query(forged, [BigInt(id), row?.asked_by])).rejects.toThrow(/check/);
+    await expect(harness.app.db.query(forged, [BigInt(id), row?.asked_by])).rejects.toThrow(/check/);
     const later = 'update approval_request set expires_at = expires_at + 1';
-    await expect(world.app.db.query(later)).rejects.toThrow('permission denied');
-    await expect(world.owner.query(later)).rejects.toThrow('append-only');
+    await expect(harness.app.db.query(later)).rejects.toThrow('permission denied');
+    await expect(harness.owner.query(later)).rejects.toThrow('append-only');
     expect((await decide('trader', id, 'withdraw')).status).toBe(200);
     expect((await decide('admin', id, 'agree')).code).toBe('already-decided');
     expect(await shiftNow()).toBe(1700);
@@ -128,16 +185,16 @@ describe('an act beyond the bounds', () => {
   });
 
   test('that one may do alone is done at once', async () => {
-    expect((await act('trader', 'PUT', `brands/1/fixtures/${world.line}/margin`, { shift: 1500 })).data).toEqual({ request: null });
+    expect((await act('trader', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift: 1500 })).data).toEqual({ request: null });
     expect(await shiftNow()).toBe(1500);
   });
 
   test('is over when its time is', async () => {
     const id = await margin(1850);
     const past = 'alter table approval_request disable trigger approval_request_append_only';
-    await world.owner.query(past);
-    await world.owner.query('update approval_request set asked_at = 1, expires_at = 2 where request_id = $1', [BigInt(id)]);
-    await world.owner.query(past.replace('disable', 'enable'));
+    await harness.owner.query(past);
+    await harness.owner.query('update approval_request set asked_at = 1, expires_at = 2 where request_id = $1', [BigInt(id)]);
+    await harness.owner.query(past.replace('disable', 'enable'));
     expect(await stateOf(id)).toBe('expired');
     expect((await decide('admin', id, 'agree')).code).toBe('already-decided');
     expect((await get('admin', 'approvals')).data.total).toBe(0);
@@ -146,9 +203,9 @@ describe('an act beyond the bounds', () => {
 
 describe('two accounts are two people', () => {
   const signedIn = async (login: string, password: string): Promise<string> =>
-    firstSignIn((path, body, cookie) => world.ask('guest', 'POST', path, body, cookie ? { cookie } : {}), login, password);
+    firstSignIn((path, body, cookie) => harness.ask('guest', 'POST', path, body, cookie ? { cookie } : {}), login, password);
   const asPerson = async (cookie: string, path: string, method: 'POST' | 'PUT', body: object) =>
-    (await world.ask('guest', method, `/console-api/v1/${path}`, { why: WHY, ...body }, { cookie })).json() as {
+    (await harness.ask('guest', method, `/console-api/v1/${path}`, { why: WHY, ...body }, { cookie })).json() as {
       data: { id: string; password: string; request: string };
       refusal?: { code: string };
     };
@@ -159,13 +216,13 @@ describe('two accounts are two people', () => {
   const byAdmin = async (body: object) => (await act('admin', 'POST', 'staff', body)).data;
 
   test('an account that who asks has made or opened today does not agree, nor one that such a one has made', async () => {
-    const { request } = (await act('admin', 'PUT', `brands/1/fixtures/${world.line}/margin`, { shift: 1820 })).data;
+    const { request } = (await act('admin', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift: 1820 })).data;
     const puppet = await make(byAdmin, 'puppet');
     const second = await make(async (body) => (await asPerson(puppet.cookie, 'staff', 'POST', body)).data, 'puppets-puppet');
     for (const { cookie } of [puppet, second])
       expect((await asPerson(cookie, `approvals/${request}/agree`, 'POST', {})).refusal?.code).toBe('access-too-new');
     // Nor the other way about: what a puppet asks for.
-    const asked = await asPerson(second.cookie, `brands/1/fixtures/${world.line}/margin`, 'PUT', { shift: 1830 });
+    const asked = await asPerson(second.cookie, `brands/1/fixtures/${harness.line}/margin`, 'PUT', { shift: 1830 });
     expect((await decide('admin', asked.data.request, 'agree')).code).toBe('access-too-new');
     expect((await asPerson(puppet.cookie, `approvals/${asked.data.request}/agree`, 'POST', {})).refusal?.code).toBe('access-too-new');
     expect(await shiftNow()).not.toBeGreaterThan(1800);
@@ -175,7 +232,7 @@ describe('two accounts are two people', () => {
 
   test('what somebody asked for who may not ask any more is not done', async () => {
     const leaver = await make(byAdmin, 'leaver');
-    const path = `brands/1/fixtures/${world.line}/margin`;
+    const path = `brands/1/fixtures/${harness.line}/margin`;
     const { request } = (await asPerson(leaver.cookie, path, 'PUT', { shift: 1840 })).data;
     const before = await shiftNow();
     expect((await act('admin', 'PUT', `staff/${leaver.id}`, { roles: ['admin'], brandIds: null, blocked: true })).status).toBe(200);
@@ -206,34 +263,34 @@ describe('at the same moment', () => {
 
 describe('a correction that moves much', () => {
   test('is done when it still changes what its asker saw, and settles the bets', async () => {
-    const preview = (await send('trader', 'POST', `fixtures/${world.line}/facts/preview`, { facts: facts(0, 1) })).data;
+    const preview = (await send('trader', 'POST', `fixtures/${harness.line}/facts/preview`, { facts: facts(0, 1) })).data;
     expect(preview.second).toBe(true);
     const { request, version } = (await correct('trader', 0, 1, 1)).data;
     expect(version).toBeNull();
     const { consequence } = (await get('admin', `approvals/${request}`)).data;
     expect(consequence.money).toEqual(preview.money);
     expect((await decide('admin', request, 'agree')).status).toBe(200);
-    await world.app.settlement.drain();
-    expect((await get('support', `brands/1/bets/${world.betId}`)).data.bet.status).toBe('lost');
+    await harness.app.settlement.drain();
+    expect((await get('support', `brands/1/bets/${harness.betId}`)).data.bet.status).toBe('lost');
   });
 
   test('is over when the facts changed meanwhile: nothing is done, and it must be asked anew', async () => {
     const { request } = (await correct('trader', 3, 1, 2)).data;
     // The feed tells another version of the result.
-    await world.result(0, 2, 3);
-    const before = (await get('admin', `fixtures/${world.line}/facts`)).data.version;
+    await harness.result(0, 2, 3);
+    const before = (await get('admin', `fixtures/${harness.line}/facts`)).data.version;
     expect((await decide('admin', request, 'agree')).code).toBe('outdated-request');
-    expect([await stateOf(request), (await get('admin', `fixtures/${world.line}/facts`)).data.version]).toEqual(['outdated', before]);
+    expect([await stateOf(request), (await get('admin', `fixtures/${harness.line}/facts`)).data.version]).toEqual(['outdated', before]);
     expect((await decide('second', request, 'agree')).code).toBe('already-decided');
   });
 
   test('shows what it would change by now', async () => {
     const markets = [{ slot: 0, market: '1x2' }];
-    const { request } = (await act('trader', 'POST', `brands/1/fixtures/${world.line}/void`, { all: false, markets })).data;
-    const version = (await get('admin', `fixtures/${world.line}/facts`)).data.version;
+    const { request } = (await act('trader', 'POST', `brands/1/fixtures/${harness.line}/void`, { all: false, markets })).data;
+    const version = (await get('admin', `fixtures/${harness.line}/facts`)).data.version;
     const back = (await correct('second', 2, 1, version)).data;
     expect((await decide('admin', back.request, 'agree')).status).toBe(200);
-    await world.app.settlement.drain();
+    await harness.app.settlement.drain();
     const { consequence, present } = (await get('admin', `approvals/${request}`)).data;
     expect(present.money).not.toEqual(consequence.money);
     expect((await decide('admin', request, 'agree')).code).toBe('outdated-request');
@@ -243,7 +300,7 @@ describe('a correction that moves much', () => {
 
 describe('a price set by hand that sells its market below 100%', () => {
   // Before the match: in play the model's price moves with the clock, and the request is outdated.
-  const path = () => `brands/1/fixtures/${world.line}`;
+  const path = () => `brands/1/fixtures/${harness.line}`;
   const order = { slot: 0, market: '1x2', outcome: 'home', line: 0, price: 50_000, acceptsLoss: true };
   const priceNow = async () => (await get('trader', path())).data.fixture.prices[0].price as number;
 
@@ -271,15 +328,15 @@ describe('a price set by hand that sells its market below 100%', () => {
 describe('a withdrawal', () => {
   const stateIn = async (id: string) => (await get('support', `brands/1/withdrawals/${id}`)).data.withdrawal.state as string;
   const shown = async (id: string) =>
-    (await world.asPlayer('GET', `/web-api/api/payments/v1/payments/${id}`)).json<{ data: { payment: { status: string } } }>().data.payment
-      .status;
-  const cancel = (id: string) => world.asPlayer('POST', `/web-api/api/payments/v1/payments/${id}/cancel`);
+    (await harness.asPlayer('GET', `/web-api/api/payments/v1/payments/${id}`)).json<{ data: { payment: { status: string } } }>().data
+      .payment.status;
+  const cancel = (id: string) => harness.asPlayer('POST', `/web-api/api/payments/v1/payments/${id}/cancel`);
 
   test('within the bounds goes its way; what passes them in parts waits, and says so to the player', async () => {
     const before = await cash();
-    const small = await world.withdraw('30.00');
+    const small = await harness.withdraw('30.00');
     expect([await stateIn(small), await shown(small)]).toEqual(['held', 'held']);
-    const next = await world.withdraw('30.00');
+    const next = await harness.withdraw('30.00');
     expect([await stateIn(next), await shown(next)]).toEqual(['waiting', 'review']);
     expect((await get('support', 'brands/1/waiting')).data.withdrawals).toBe(1);
     expect(await cash()).toBe(before - 60);
@@ -291,7 +348,7 @@ describe('a withdrawal', () => {
   });
 
   test('that is large needs two, and is handed over once', async () => {
-    const id = await world.withdraw('70.00');
+    const id = await harness.withdraw('70.00');
     const { second, lastDay, earlier } = (await get('support', `brands/1/withdrawals/${id}`)).data;
     expect([second, lastDay, earlier.length]).toEqual([true, '30.00', 2]);
     const { request } = (await act('support', 'POST', `brands/1/withdrawals/${id}/approve`, {})).data;
@@ -306,7 +363,7 @@ describe('a withdrawal', () => {
   test('is cancelled by the player or approved by staff, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const before = await cash();
-      const id = await world.withdraw('10.00');
+      const id = await harness.withdraw('10.00');
       const [cancelled, approved] = await Promise.all([cancel(id), act('admin', 'POST', `brands/1/withdrawals/${id}/approve`, {})]);
       const request = approved.data?.request as string | null | undefined;
       if (request) expect((await decide('second', request, 'agree')).code).toBe('outdated-request');
@@ -317,7 +374,7 @@ describe('a withdrawal', () => {
 
   test('that was refused is over, and its money is back', async () => {
     const before = await cash();
-    const id = await world.withdraw('15.00');
+    const id = await harness.withdraw('15.00');
     await act('support', 'POST', `brands/1/withdrawals/${id}/hold`, {});
     expect([await stateIn(id), await shown(id)]).toEqual(['on-hold', 'review']);
     expect((await act('support', 'POST', `brands/1/withdrawals/${id}/refuse`, {})).status).toBe(200);

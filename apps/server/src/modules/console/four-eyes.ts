@@ -1,10 +1,13 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { assert } from '@fairbook/domain';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
+import type { Approval } from '../approvals/face.ts';
+import type { SignedInStaff } from '../staff/face.ts';
 import { notFound } from './access.ts';
 import { readNames } from './audit-names.ts';
+import { BeyondOne } from './beyond-one.ts';
 import { marketsInWords } from './market-words.ts';
-import type { Approval, ConsoleNeeds, SignedInStaff } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 import { type Doing, type Look, type Orders, WEIGHTY_ACTS } from './weighty-acts.ts';
 
 type Calls = typeof CONSOLE_CALLS;
@@ -48,7 +51,14 @@ export async function perform(needs: ConsoleNeeds, asked: Acting, brandId: numbe
   const brand = brandOf(needs, brandId);
   const seen = await look(needs, brand, orders);
   const who = { staffId: staff.staffId, requestId, ip };
-  if (!needs.fourEyes || !seen.beyond) return { request: null, made: await run(needs, brand, orders, { ...who, why }) };
+  if (!needs.fourEyes || !seen.beyond) {
+    try {
+      return { request: null, made: await run(needs, brand, orders, { ...who, why }) };
+    } catch (error) {
+      if (error instanceof BeyondOne) return perform(needs, asked, brandId, orders);
+      throw error;
+    }
+  }
   const { subject } = seen;
   const brandIds = brandId === undefined ? undefined : [brandId];
   const text = textOf(orders);

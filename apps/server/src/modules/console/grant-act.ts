@@ -1,8 +1,10 @@
 import type { Brand } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { grantTransfer, moneyToText, parseMoney } from '@fairbook/domain';
+import type { Alongside } from '../../platform/alongside.ts';
 import { Refused } from '../../platform/player-route.ts';
-import type { Alongside, ConsoleNeeds } from './needs.ts';
+import { BeyondOne } from './beyond-one.ts';
+import type { ConsoleNeeds } from './needs.ts';
 import { playerOf } from './player-detail.ts';
 import { isBeyondSole, TOGETHER_MS } from './withdrawals.ts';
 
@@ -17,26 +19,19 @@ export interface GrantOrders {
   readonly key: string;
 }
 
-const GIVEN = {
-  name: 'console-given',
-  text: `select coalesce(sum(amount), 0)::int8 as given from transfer
-    where brand_id = $1 and player_id = $2 and currency = $3 and at > $4 and key <> $5 and kind in ('bonus-grant', 'free-bet-grant')`,
-};
-
 /** The ledger's key of a gift: one per player and key for ever. */
 const giftKey = (playerId: bigint, key: string): string => `grant:${playerId}:${key}`;
 
-/** What a player was given since a moment, minor units; the gift that is asked for again is not another one. */
-async function givenBefore(
-  db: Queryable,
-  brandId: number,
-  playerId: bigint,
-  currency: string,
-  since: number,
-  gift: string,
-): Promise<bigint> {
-  const [row] = await db.query<{ given: bigint }>(GIVEN, [brandId, playerId, currency, since, gift]);
-  return row?.given ?? 0n;
+/**
+ * Whether a gift is more than one employee may give. Gifts to a player count together for a day: a large one in small parts is a large one.
+ * One that was given before is not given again.
+ */
+async function isBeyond(needs: ConsoleNeeds, db: Queryable, brand: Brand, playerId: bigint, orders: GrantOrders, minor: bigint) {
+  if (await needs.ledger.find(db, brand.id, giftKey(playerId, orders.key))) return false;
+  const { currency } = orders;
+  const since = needs.clock.now() - TOGETHER_MS;
+  const [given = 0n] = await needs.ledger.usage(db, [{ brandId: brand.id, playerId, currency, kind: 'gift', since }]);
+  return isBeyondSole(brand, currency, given + minor);
 }
 
 /** Who gets how much, minor units; refused when it is no amount or the player has no account in the currency. */
@@ -50,38 +45,42 @@ async function readGrant(needs: ConsoleNeeds, brand: Brand, { player, amount, cu
   return { row, minor: parsed.value, balance };
 }
 
-/** What a gift would change. Gifts to a player count together for a day: a large one in small parts is a large one. */
+/** What a gift would change. */
 export async function lookAtGrant(needs: ConsoleNeeds, brand: Brand, orders: GrantOrders) {
   const { account, currency } = orders;
   const { row, minor, balance } = await readGrant(needs, brand, orders);
   const before = account === 'bonus' ? balance.bonus : balance.freeBet;
-  const given = await givenBefore(
-    needs.db,
-    brand.id,
-    row.player_id,
-    currency,
-    needs.clock.now() - TOGETHER_MS,
-    giftKey(row.player_id, orders.key),
-  );
   const told = (amount: bigint) => ({ player: `${row.number}`, account, amount: moneyToText(amount, currency), currency });
   return {
     before: told(before),
     after: told(before + minor),
-    beyond: isBeyondSole(brand, currency, minor + given),
+    beyond: await isBeyond(needs, needs.db, brand, row.player_id, orders, minor),
     playerId: row.player_id,
   };
 }
 
-/** Gives the money, once for a key, with what belongs into its transaction. */
-export async function grantMoney(needs: ConsoleNeeds, brand: Brand, orders: GrantOrders, alongside: Alongside): Promise<void> {
+/**
+ * Gives the money, once for a key, with what belongs into its transaction. The bound is asked again while the player's balances are held:
+ * gifts at the same moment are judged one after the other.
+ */
+export async function grantMoney(
+  needs: ConsoleNeeds,
+  brand: Brand,
+  orders: GrantOrders,
+  { agreed, alongside }: { readonly agreed: boolean; readonly alongside: Alongside },
+): Promise<void> {
   const { account, currency, key } = orders;
   const { row, minor } = await readGrant(needs, brand, orders);
   const player = row.player_id;
   await needs.db.transaction(async (tx) => {
+    await needs.ledger.lockPlayer(tx, brand.id, player);
+    if (needs.fourEyes && !agreed && (await isBeyond(needs, tx, brand, player, orders, minor))) throw new BeyondOne();
     const cause = { kind: 'grant', id: key };
     const transfers = [grantTransfer({ player, account, amount: minor, cause })];
     const [verdict] = await needs.ledger.post(tx, [{ key: giftKey(player, key), brandId: brand.id, currency, transfers }]);
     if (verdict === 'conflict') throw new Refused({ code: 'idempotency-conflict', field: 'key' });
+    // What another gave meanwhile is not what one agrees to.
+    if (verdict === 'repeated' && agreed) throw new Refused({ code: 'already-decided' });
     if (verdict === 'repeated') return;
     await alongside(tx);
     await needs.news.add(tx, [{ topic: 'balance', brandId: brand.id, key: `${player}`, body: { playerId: `${player}`, currency } }]);

@@ -13,9 +13,8 @@ import { ledgerCheckState } from './ledger-check.ts';
 import { marketNames, marketsInWords } from './market-words.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
 
-/** The house itself: who is signed in, brands' settings, the audit log, the ledger's check, staff. */
-export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
-  const { db, clock, brands } = needs;
+/** Who is signed in, and which brands they work with. */
+function sessionRoute(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.session, ({ staff }) => ({
     staff: {
       id: `${staff.staffId}`,
@@ -26,7 +25,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
       brandIds: staff.brandIds ? [...staff.brandIds] : null,
       sessionExpires: staff.sessionExpires,
     },
-    brands: brands
+    brands: needs.brands
       .all()
       .filter((brand) => staff.brandIds?.includes(brand.id) ?? true)
       .map((brand) => ({
@@ -45,9 +44,12 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
             }
           : null,
       })),
-    now: clock.now(),
+    now: needs.clock.now(),
   }));
+}
 
+function settingRoutes(http: Http, needs: ConsoleNeeds): void {
+  const { brands } = needs;
   serve(http, needs, CONSOLE_CALLS.settings, ({ brand }) => {
     const version = (name: SettingPart): number => brands.version(brand.id, name);
     const part = (name: Exclude<SettingPart, 'settings'>) => ({ version: version(name), value: brand[name] });
@@ -74,7 +76,11 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
     const { request, made } = await perform(needs, asked, brand.id, { act: 'change-settings', part: params.part, seenVersion, value });
     return { version: made === undefined ? null : Number(made), request };
   });
+}
 
+/** What was done by whom, in words. */
+function auditRoute(http: Http, needs: ConsoleNeeds): void {
+  const { db, brands } = needs;
   serve(http, needs, CONSOLE_CALLS.audit, async ({ staff, query }) => {
     const allowed = staff.brandIds;
     const asked = query.brandId === undefined ? allowed : [query.brandId].filter((id) => allowed?.includes(id) ?? true);
@@ -116,18 +122,19 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
     }));
     return { ...page, items };
   });
+}
 
-  serve(http, needs, CONSOLE_CALLS.dayReport, ({ brand, query }) => dayReport(needs, brand, query.date));
-  deadLetterRoutes(http, needs);
-  deadJobRoutes(http, needs);
+function ledgerRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
     const act = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });
     if ((await needs.ledgerChecks.state()).running) return { started: false };
-    await db.transaction((tx) => needs.audit.record(tx, act));
+    await needs.db.transaction((tx) => needs.audit.record(tx, act));
     return { started: needs.ledgerChecks.startWhole() };
   });
+}
 
+function employeeRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.staff, async () => ({
     staff: (await needs.staff.list()).map((person) => ({ ...person, roles: [...person.roles] })),
   }));
@@ -152,4 +159,16 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
     orRefuse(await needs.staff.resetFactor({ staff, requestId, ip }, BigInt(params.staffId), body.why.trim()));
     return { done: true as const };
   });
+}
+
+/** The house itself: who is signed in, brands' settings, the audit log, the ledger's check, staff. */
+export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
+  sessionRoute(http, needs);
+  settingRoutes(http, needs);
+  auditRoute(http, needs);
+  serve(http, needs, CONSOLE_CALLS.dayReport, ({ brand, query }) => dayReport(needs, brand, query.date));
+  deadLetterRoutes(http, needs);
+  deadJobRoutes(http, needs);
+  ledgerRoutes(http, needs);
+  employeeRoutes(http, needs);
 }

@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify';
-import type { Http } from '../../platform/http.ts';
 import { alertRoutes, alertWatch } from './alerts.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { createBooks } from './books.ts';
 import { documentRoutes } from './documents.ts';
+import type { Console } from './face.ts';
 import { houseRoutes } from './house-routes.ts';
 import { placingMeter } from './meter.ts';
 import type { ConsoleNeeds } from './needs.ts';
@@ -15,17 +14,6 @@ import { tradingRoutes } from './trading-routes.ts';
 
 export type { ConsoleNeeds } from './needs.ts';
 
-export interface Console {
-  /** Tells of a refused answer; those of placing count in the desk's figures. */
-  refused(reply: FastifyReply): void;
-  /** Times the answers to placing: for the scope of the betting routes. */
-  watch(http: Http): void;
-  routes(http: Http): void;
-  /** Looks for what staff have to be told of from now on. */
-  start(): void;
-  stop(): Promise<void>;
-}
-
 /** The operator's desk: reads across the house, and acts through its modules, each act written down with who and why. */
 export function createConsole(needs: ConsoleNeeds): Console {
   const { clock } = needs;
@@ -34,7 +22,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
   const books = createBooks(needs);
   const overviews = createOverviews(needs, books, meter);
   needs.outbox.on('bet', ({ brandId, body }) => {
-    if ((body as { status?: string }).status === 'accepted') meter.accepted(clock.now(), brandId);
+    if (body.status === 'accepted') meter.accepted(clock.now(), brandId);
   });
   const placing = new Set(needs.placingPaths);
   const isPlacing = (url: string | undefined): boolean => url !== undefined && placing.has(url);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleWorld, consoleWorld } from '../../testing/console-world.ts';
+import { type ConsoleHarness, consoleHarness } from '../../testing/console-harness.ts';
 import { createBooks } from './books.ts';
 import { heatMap } from './fixtures.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
-let world: ConsoleWorld;
+let harness: ConsoleHarness;
 beforeAll(async () => {
-  world = await consoleWorld();
+  harness = await consoleHarness();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 /** Rows of the heat map when the board holds nothing any more. */
 async function rowsOffTheBoard() {
-  const { db, clock, placing, brands } = world.app;
+  const { db, clock, placing, brands } = harness.app;
   const brand = brands.byId(1);
   if (!brand) throw new Error('there is a first brand');
   const board = { desk: () => [] };
@@ -21,7 +21,7 @@ async function rowsOffTheBoard() {
 }
 
 test('the house stands to lose on a fixture that left the board until its bets are settled', async () => {
-  expect(await rowsOffTheBoard()).toEqual([[world.line, 'over', true]]);
-  await world.result(2, 1, 1);
+  expect(await rowsOffTheBoard()).toEqual([[harness.line, 'over', true]]);
+  await harness.result(2, 1, 1);
   expect(await rowsOffTheBoard()).toEqual([]);
 });

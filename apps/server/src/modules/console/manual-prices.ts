@@ -1,11 +1,12 @@
 import { type AnswerOf, CONSOLE_CALLS, fixtureName } from '@fairbook/contract';
 import type { Http } from '../../platform/http.ts';
+import type { ListedPrice } from '../board/face.ts';
 import { auditOf, notFound, serve, whoOf, written } from './access.ts';
 import { readNames } from './audit-names.ts';
 import { deskRows } from './books.ts';
 import { perform } from './four-eyes.ts';
 import { lookAtPrice } from './manual-price-act.ts';
-import type { ConsoleNeeds, ListedPrice } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 

@@ -1,5 +1,6 @@
 import { MARKETS, type Sport } from '@fairbook/domain';
-import type { ConsoleNeeds, RuledMarket } from './needs.ts';
+import type { RuledMarket } from '../settlement/face.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 /** Where nobody is named the sides are called so. */
 const SIDES = { home: 'Home team', away: 'Away team' };

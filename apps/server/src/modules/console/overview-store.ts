@@ -36,10 +36,10 @@ const PLACED = {
   name: 'console-placed',
   text: `
   select ((b.placed_at - $3) / ${HOUR_MS})::int as hour, b.currency, count(*)::int as bets, sum(b.stake)::int8 as stake,
-    (count(*) filter (where b.status in ('won', 'lost')))::int as settled_bets,
-    coalesce(sum(b.stake - b.stake_free) filter (where b.status in ('won', 'lost')), 0)::int8 as settled_stake,
-    coalesce(sum(b.payout) filter (where b.status in ('won', 'lost')), 0)::int8 as payout,
-    coalesce(round(sum((b.stake - b.stake_free) * (1 - t.back)) filter (where b.status in ('won', 'lost'))), 0)::float8 as expected
+    (count(*) filter (where b.status in ('won', 'lost', 'cashed-out')))::int as settled_bets,
+    coalesce(sum(b.stake - b.stake_free) filter (where b.status in ('won', 'lost', 'cashed-out')), 0)::int8 as settled_stake,
+    coalesce(sum(b.payout) filter (where b.status in ('won', 'lost', 'cashed-out')), 0)::int8 as payout,
+    coalesce(round(sum((b.stake - b.stake_free) * (1 - t.back)) filter (where b.status in ('won', 'lost', 'cashed-out'))), 0)::float8 as expected
   from bet b cross join lateral (
     select exp(sum(ln(greatest(l.price / 1000.0 * l.fair_probability, 1e-9)))) as back from leg l
     where l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id) t

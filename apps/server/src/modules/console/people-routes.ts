@@ -1,4 +1,4 @@
-import { type Brand, CONSOLE_CALLS } from '@fairbook/contract';
+import { type AnswerOf, type Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText, resolveGameId } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { auditOf, brandsOf, notFound, serve, whoOf, written } from './access.ts';
@@ -11,8 +11,43 @@ import { listPlayers, searchOf, toPlayer } from './player-rows.ts';
 /** Transfers on a page. */
 const LEDGER_PAGE = 50;
 
-/** Bets and the people behind them. */
-export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
+/** One bet with its legs, settlements, payouts and receipt. */
+async function betDetail(needs: ConsoleNeeds, brand: Brand, betId: string): Promise<AnswerOf<(typeof CONSOLE_CALLS)['bet']>> {
+  const id = BigInt(betId);
+  const bet = await readBet(needs.db, brand.id, id);
+  const found = bet && (await needs.betting.findBet(brand.id, id));
+  if (!found) throw notFound('betId');
+  const text = (amount: bigint) => moneyToText(amount, bet.currency);
+  const settlements = await needs.settlement.settlements(needs.db, { brandId: brand.id, playerId: found.playerId, betId: id });
+  return {
+    bet,
+    legs: found.bet.legs.map((leg) => ({
+      fixtureId: resolveGameId(leg.constId)?.fixture ?? 0,
+      home: leg.home,
+      away: leg.away,
+      competition: leg.competition,
+      market: leg.market,
+      pick: leg.pick,
+      price: leg.price,
+      result: leg.result,
+      live: leg.phase === 'live',
+      startsAt: leg.startsAt,
+      score: leg.score ? `${leg.score.home}–${leg.score.away}` : null,
+      minute: leg.minute ?? null,
+    })),
+    settlements: settlements.map((each) => ({
+      ...each,
+      payout: text(each.payout),
+      reversed: text(each.reversed),
+      receivable: text(each.receivable),
+      collected: text(each.collected),
+    })),
+    payouts: [...(found.bet.payouts ?? [])],
+    receipt: found.receipt ?? null,
+  };
+}
+
+function betRoutes(http: Http, needs: ConsoleNeeds): void {
   const { db } = needs;
   const convertOf = (brand: Brand) => (amount: bigint, currency: string) => needs.convert(brand, amount, brand.defaultCurrency, currency);
   serve(http, needs, CONSOLE_CALLS.bets, ({ brand, query, staff }) =>
@@ -22,40 +57,16 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
     const own = brandsOf(needs, staff, undefined).flatMap((id) => needs.brands.byId(id) ?? []);
     return listBets(db, own, query, searchOf(query.search, seesPersons(staff)), convertOf);
   });
-  serve(http, needs, CONSOLE_CALLS.bet, async ({ brand, params }) => {
-    const id = BigInt(params.betId);
-    const bet = await readBet(db, brand.id, id);
-    const found = bet && (await needs.betting.findBet(brand.id, id));
-    if (!found) throw notFound('betId');
-    const text = (amount: bigint) => moneyToText(amount, bet.currency);
-    const settlements = await needs.settlement.settlements(db, { brandId: brand.id, playerId: found.playerId, betId: id });
-    return {
-      bet,
-      legs: found.bet.legs.map((leg) => ({
-        fixtureId: resolveGameId(leg.constId)?.fixture ?? 0,
-        home: leg.home,
-        away: leg.away,
-        competition: leg.competition,
-        market: leg.market,
-        pick: leg.pick,
-        price: leg.price,
-        result: leg.result,
-        live: leg.phase === 'live',
-        startsAt: leg.startsAt,
-        score: leg.score ? `${leg.score.home}–${leg.score.away}` : null,
-        minute: leg.minute ?? null,
-      })),
-      settlements: settlements.map((each) => ({
-        ...each,
-        payout: text(each.payout),
-        reversed: text(each.reversed),
-        receivable: text(each.receivable),
-        collected: text(each.collected),
-      })),
-      receipt: found.receipt ?? null,
-    };
+  serve(http, needs, CONSOLE_CALLS.bet, ({ brand, params }) => betDetail(needs, brand, params.betId));
+  serve(http, needs, CONSOLE_CALLS.cancelBet, async (asked) => {
+    const orders = { act: 'cancel-bet', bet: asked.params.betId } as const;
+    return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
   });
+}
 
+/** What is known of a player. */
+function playerRoutes(http: Http, needs: ConsoleNeeds): void {
+  const { db } = needs;
   serve(http, needs, CONSOLE_CALLS.players, ({ brand, query, staff }) =>
     listPlayers(db, brand.id, { ...searchOf(query.search, seesPersons(staff)), owing: query.owing ?? false }, query.page, (row) =>
       toPlayer(row, needs.clock.now(), seesPersons(staff)),
@@ -85,6 +96,10 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
     const events = await needs.players.securityEvents(db, { brandId: brand.id, playerId: row.player_id });
     return { events: [...events] };
   });
+}
+
+/** What staff do to an account. */
+function accountRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.blockPlayer, async (asked) => {
     const { brand, params, body } = asked;
     const row = await playerOf(needs, brand, params.playerId);
@@ -96,7 +111,7 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
       before: { blocked: row.blocked_at !== null },
       after: { blocked: body.blocked },
     });
-    const changed = await db.transaction(async (tx) => {
+    const changed = await needs.db.transaction(async (tx) => {
       const done = await needs.players.setBlocked(tx, owner, body.blocked);
       if (done) await needs.audit.record(tx, act);
       return done;
@@ -122,4 +137,11 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
     await needs.placing.setStakeFactor(change, written(needs, act));
     return { done: true as const };
   });
+}
+
+/** Bets and the people behind them. */
+export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
+  betRoutes(http, needs);
+  playerRoutes(http, needs);
+  accountRoutes(http, needs);
 }

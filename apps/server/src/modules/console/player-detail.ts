@@ -1,8 +1,9 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
+import type { SignedInStaff } from '../staff/face.ts';
 import { notFound } from './access.ts';
-import type { ConsoleNeeds, SignedInStaff } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 import { readFigures, readHours, readNetByDay, readSessions } from './player-figures.ts';
 import { type PlayerRow, readPlayer, toPlayer } from './player-rows.ts';
 

@@ -32,7 +32,7 @@ export async function readFigures(db: Queryable, owner: Owner, currency: string)
   );
   const [bets] = await db.query<BetSums>(
     `select coalesce(sum(stake), 0)::int8 as staked, count(*)::int as bets, (count(*) filter (where status = 'accepted'))::int as open_bets,
-       coalesce(sum(stake - case when status = 'void' then 0 else stake_free end - payout) filter (where status <> 'accepted'), 0)::int8 as net
+       coalesce(sum(stake - stake_free + returned_free(status, stake_free, cashed_free) - payout) filter (where status <> 'accepted'), 0)::int8 as net
      from bet where brand_id = $1 and player_id = $2 and currency = $3`,
     [...owner, currency],
   );
@@ -61,7 +61,7 @@ export async function readNetByDay(db: Queryable, owner: Owner, currency: string
   const since = Math.floor(now / DAY_MS) * DAY_MS - (DAYS - 1) * DAY_MS;
   const rows = await db.query<DayRow>(
     `select day, sum(net)::int8 as net, sum(deposits)::int as deposits, sum(withdrawals)::int as withdrawals from (
-       select settled_at / ${DAY_MS} as day, stake - case when status = 'void' then 0 else stake_free end - payout as net, 0 as deposits, 0 as withdrawals
+       select settled_at / ${DAY_MS} as day, stake - stake_free + returned_free(status, stake_free, cashed_free) - payout as net, 0 as deposits, 0 as withdrawals
          from bet where brand_id = $1 and player_id = $2 and currency = $3 and settled_at >= $4
        union all
        select finished_at / ${DAY_MS}, 0, (direction = 'deposit')::int, (direction = 'withdrawal')::int

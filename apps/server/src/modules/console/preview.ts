@@ -1,12 +1,13 @@
 import type { AnswerOf, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
+import type { Intent } from '../settlement/face.ts';
 import { readAskedPicks } from './fixture-store.ts';
-import type { ConsoleNeeds, Intent } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 
 type Moved = Awaited<ReturnType<ConsoleNeeds['settlement']['preview']>>['money'][number];
 
 /** Whether an act moves more of a brand's money than one employee may. */
-function movesMuch(needs: ConsoleNeeds, { brandId, currency, paid, takenBack }: Moved): boolean {
+export function movesMuch(needs: Pick<ConsoleNeeds, 'brands'>, { brandId, currency, paid, takenBack }: Moved): boolean {
   const most = needs.brands.byId(brandId)?.approvals.amounts[currency]?.soleResult;
   return most === undefined || paid + takenBack > BigInt(most);
 }

@@ -53,11 +53,14 @@ const OPEN = {
   with late as materialized (
     select cause_id::bigint as bet_id from transfer
     where brand_id = $1 and at >= $2::bigint - 60000 and at < $2 and kind = 'stake' and cause_kind = 'bet')
-  select b.currency, s.sport::int as sport, sum(b.stake)::int8 as stakes, sum(b.potential_return)::int8 as returns
+  select b.currency, s.sport::int as sport, sum(b.stake - c.stake)::int8 as stakes,
+    sum(standing_of(b.potential_return, b.stake, c.stake))::int8 as returns
   from bet b cross join lateral (
     select case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 0 end as sport from leg l
     where l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id) s
-  where b.brand_id = $1 and b.placed_at < $2 and (b.placed_at < $2::bigint - 60000 or b.id in (select bet_id from late)) and (b.settlement = 0 or b.status = 'accepted' or b.settled_at >= $2)
+  cross join lateral (select case when b.cashed_stake = 0 then 0 else (select coalesce(sum(o.stake), 0)::int8 from bet_closing o
+      where o.brand_id = b.brand_id and o.player_id = b.player_id and o.bet_id = b.id and o.kind = 'cash-out' and o.at < $2) end as stake) c
+  where b.brand_id = $1 and b.placed_at < $2 and (b.placed_at < $2::bigint - 60000 or b.id in (select bet_id from late)) and (b.status = 'accepted' or b.settled_at >= $2)
     and coalesce((select t.result from settlement t where t.brand_id = b.brand_id and t.player_id = b.player_id and t.bet_id = b.id and t.at < $2
       order by t.version desc limit 1), 'open') = 'open'
   group by 1, 2`,

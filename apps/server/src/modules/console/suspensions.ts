@@ -2,11 +2,13 @@ import { type AnswerOf, CONSOLE_CALLS, fixtureName, nameIn, type SuspensionScope
 import { MARKETS } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
+import type { DeskRow, Suspension } from '../board/face.ts';
+import type { SignedInStaff } from '../staff/face.ts';
 import { type Asked, auditOf, notFound, serve, whoOf, written } from './access.ts';
 import { askedSport } from './asked-sport.ts';
 import { readNames } from './audit-names.ts';
 import { deskRows } from './books.ts';
-import type { ConsoleNeeds, DeskRow, SignedInStaff, Suspension } from './needs.ts';
+import type { ConsoleNeeds } from './needs.ts';
 import { countOpenBets } from './suspension-store.ts';
 
 type Calls = typeof CONSOLE_CALLS;

@@ -9,11 +9,11 @@ import { feedList, heatMap, listFixtures } from './fixtures.ts';
 import { perform } from './four-eyes.ts';
 import { manualPriceRoutes } from './manual-prices.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { orphanedFixtures } from './orphaned-fixtures.ts';
 import type { Overviews } from './overview.ts';
 import { previewAct } from './preview.ts';
 import { quarantined } from './quarantined.ts';
 import { suspensionRoutes } from './suspensions.ts';
-import { untoldFixtures } from './untold-fixtures.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 
@@ -25,7 +25,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   serve(http, needs, CONSOLE_CALLS.quarantine, ({ query }) => quarantined(needs, query.page));
   serve(http, needs, CONSOLE_CALLS.heatMap, ({ brand }) => heatMap(needs, books, brand));
   serve(http, needs, CONSOLE_CALLS.fixtures, ({ brand, query }) => listFixtures(needs, books, brand, query));
-  serve(http, needs, CONSOLE_CALLS.untoldFixtures, ({ brand }) => untoldFixtures(needs, books, brand));
+  serve(http, needs, CONSOLE_CALLS.orphanedFixtures, ({ brand }) => orphanedFixtures(needs, books, brand));
   serve(http, needs, CONSOLE_CALLS.fixture, async ({ brand, params }) => {
     const detail = await fixtureDetail(needs, books, brand, params.fixtureId);
     if (!detail) throw notFound('fixtureId');

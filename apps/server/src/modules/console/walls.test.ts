@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
+import { type ConsoleHarness, consoleHarness, type Who } from '../../testing/console-harness.ts';
 
-let world: ConsoleWorld;
+let harness: ConsoleHarness;
 beforeAll(async () => {
-  world = await consoleWorld();
+  harness = await consoleHarness();
   // Every withdrawal waits for staff.
   const { approvals } = await data<{ approvals: { version: number; value: { amounts: Record<string, object> } } }>(
     'admin',
@@ -16,11 +16,11 @@ beforeAll(async () => {
   });
   await data('second', 'POST', `approvals/${request}/agree`, { why: WHY });
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 const WHY = 'a test tries what it may not';
 const ask = (who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  world.ask(who, method, `/console-api/v1/${path}`, body);
+  harness.ask(who, method, `/console-api/v1/${path}`, body);
 async function data<T>(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
   const answer = await ask(who, method, path, body);
   expect([path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([path, 200, '']);
@@ -33,7 +33,7 @@ interface Balance {
   readonly locked: string;
 }
 async function money(): Promise<{ readonly cash: bigint; readonly locked: bigint }> {
-  const { balances } = await data<{ balances: Balance[] }>('admin', 'GET', `brands/1/players/${world.playerId}`);
+  const { balances } = await data<{ balances: Balance[] }>('admin', 'GET', `brands/1/players/${harness.playerId}`);
   const [euro] = balances.filter(({ currency }) => currency === 'EUR') as [Balance];
   return { cash: cents(euro.cash), locked: cents(euro.locked) };
 }
@@ -41,19 +41,19 @@ const acts = async (payment: string): Promise<string[]> =>
   (await data<{ items: { act: string }[] }>('admin', 'GET', `audit?subjectKind=payment&subjectId=${payment}`)).items.map(({ act }) => act);
 
 test('whatever of one brand is named by its number under another does not exist, and nothing happens to it', async () => {
-  const note = await data<{ id: string }>('support', 'POST', `brands/1/players/${world.playerId}/notes`, {
+  const note = await data<{ id: string }>('support', 'POST', `brands/1/players/${harness.playerId}/notes`, {
     text: 'Called.',
     pinned: false,
   });
-  const price = await data<{ manualPrice: string }>('trader', 'POST', `brands/1/fixtures/${world.line}/manual-prices`, {
+  const price = await data<{ manualPrice: string }>('trader', 'POST', `brands/1/fixtures/${harness.line}/manual-prices`, {
     ...{ slot: 0, market: '1x2', outcome: 'home', line: 0, price: 1500, minutes: 10, why: WHY },
   });
   const stopped = await data<{ suspension: string }>('trader', 'POST', 'brands/1/suspensions', {
-    ...{ scope: { kind: 'fixture', fixture: world.live }, reason: 'other', why: WHY },
+    ...{ scope: { kind: 'fixture', fixture: harness.live }, reason: 'other', why: WHY },
   });
-  const payment = await world.withdraw('12.00');
+  const payment = await harness.withdraw('12.00');
   const before = await money();
-  const person = `players/${world.playerId}`;
+  const person = `players/${harness.playerId}`;
   const foreign = [
     ['GET', person],
     ['GET', `${person}/ledger`],
@@ -64,7 +64,7 @@ test('whatever of one brand is named by its number under another does not exist,
     ['PUT', `${person}/notes/${note.id}/pin`, { pinned: true }],
     ['POST', `${person}/block`, { blocked: true, why: WHY }],
     ['PUT', `${person}/stake-factor`, { factor: 0, why: WHY }],
-    ['GET', `bets/${world.betId}`],
+    ['GET', `bets/${harness.betId}`],
     ['GET', `withdrawals/${payment}`],
     ['POST', `withdrawals/${payment}/hold`, { why: WHY }],
     ['POST', `withdrawals/${payment}/approve`, { why: WHY }],
@@ -96,7 +96,7 @@ test('whatever of one brand is named by its number under another does not exist,
 });
 
 test('a deposit is neither approved nor refused nor held by staff, by the calls of withdrawals either', async () => {
-  const answer = await world.asPlayer('POST', '/web-api/api/payments/v1/deposits', {
+  const answer = await harness.asPlayer('POST', '/web-api/api/payments/v1/deposits', {
     provider: 'sandbox',
     amount: '20.00',
     key: 'a-deposit',
@@ -116,6 +116,6 @@ test('rights that are taken away hold from the next call on, whatever session is
     ask('admin', 'PUT', `staff/${person.id}`, { roles: ['support'], brandIds: [2], blocked: false, why: WHY }),
   ]);
   expect(asked.at(-1)?.statusCode).toBe(200);
-  for (const path of ['payments?brandId=1', 'payments', 'bets', `brands/1/players/${world.playerId}`, 'session'])
+  for (const path of ['payments?brandId=1', 'payments', 'bets', `brands/1/players/${harness.playerId}`, 'session'])
     expect([path, (await ask('support', 'GET', path)).statusCode]).toEqual([path, 401]);
 });

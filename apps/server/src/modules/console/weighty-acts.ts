@@ -1,11 +1,15 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, FactsBody, MarginRule, StaffRole } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
+import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
+import type { Act as AuditAct } from '../audit/face.ts';
+import type { RuledMarket } from '../settlement/face.ts';
 import { notFound } from './access.ts';
+import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-act.ts';
 import { correction, previewFacts } from './facts.ts';
 import { type GrantOrders, grantMoney, lookAtGrant } from './grant-act.ts';
 import { checkPrice, type PriceOrders, priceThen } from './manual-price-act.ts';
-import type { Alongside, AuditAct, ConsoleNeeds, RuledMarket, SettingPart } from './needs.ts';
+import type { ConsoleNeeds, SettingPart } from './needs.ts';
 import { previewAct } from './preview.ts';
 import { isLarge, withdrawalOf } from './withdrawals.ts';
 
@@ -23,6 +27,7 @@ export type Orders =
   | { readonly act: 'shift-margin'; readonly fixture: number; readonly shift: number }
   | { readonly act: 'change-settings'; readonly part: SettingPart; readonly seenVersion: number; readonly value: unknown }
   | PriceOrders
+  | CancelOrders
   | GrantOrders
   | { readonly act: 'approve-withdrawal'; readonly payment: string };
 
@@ -217,7 +222,22 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
     async run(needs, brand, orders, doing) {
       const { before, after, playerId } = await lookAtGrant(needs, brand, orders);
       const subject = { kind: 'player', id: `${playerId}` };
-      await grantMoney(needs, brand, orders, written(needs, doing, { act: 'grant-money', brandId: brand.id, subject, before, after }));
+      const alongside = written(needs, doing, { act: 'grant-money', brandId: brand.id, subject, before, after });
+      await grantMoney(needs, brand, orders, { agreed: doing.askedBy !== undefined, alongside });
+      return undefined;
+    },
+  },
+  'cancel-bet': {
+    roles: TRADERS,
+    async look(needs, brand, orders) {
+      const { before, after, money, beyond } = await lookAtCancel(needs, brand, orders);
+      return { consequence: { ...NOTHING, money, before, after }, beyond, subject: { kind: 'bet', id: orders.bet } };
+    },
+    async run(needs, brand, orders, doing) {
+      const { before, after, playerId } = await lookAtCancel(needs, brand, orders);
+      const subject = { kind: 'bet', id: orders.bet };
+      const alongside = written(needs, doing, { act: 'cancel-bet', brandId: brand.id, subject, before, after });
+      await cancelBet(needs, { brandId: brand.id, playerId, bet: orders.bet, who: whoOf(doing), why: doing.why }, alongside);
       return undefined;
     },
   },

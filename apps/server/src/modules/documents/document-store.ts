@@ -1,6 +1,6 @@
 import type { DocumentBody, DocumentPurpose, DocumentReason } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Owner } from './needs.ts';
+import type { Owner } from './face.ts';
 
 export interface DocumentRow {
   readonly document_id: bigint;
@@ -72,6 +72,11 @@ export async function findSame(
     [brandId, playerId, purpose, sha256],
   );
   return row;
+}
+
+/** Lets no other document of the player be added until the transaction ends. */
+export async function lockDocuments(tx: Tx, { brandId, playerId }: Owner): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtext('documents of a player'), hashtext($1))", [`${brandId}/${playerId}`]);
 }
 
 export async function countWaiting(db: Queryable, { brandId, playerId }: Owner): Promise<number> {

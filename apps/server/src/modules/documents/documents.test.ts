@@ -5,23 +5,23 @@ import { Readable } from 'node:stream';
 import { DOCUMENT_BYTES, type DocumentBody, SESSION_COOKIE } from '@fairbook/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppHarness, appHarness } from '../../testing/app-harness.ts';
 import { playerOf } from '../../testing/app-player.ts';
-import { type AppWorld, appWorld } from '../../testing/app-world.ts';
 import { MOST_WAITING } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairbook-documents-'));
-let world: AppWorld;
+let harness: AppHarness;
 let [ann, ben] = [
   { token: '', playerId: 0n },
   { token: '', playerId: 0n },
 ];
 beforeAll(async () => {
-  world = await appWorld({ settings: { VAR_DIR: folder } });
-  ann = await playerOf(world);
-  ben = await playerOf(world);
+  harness = await appHarness({ settings: { VAR_DIR: folder } });
+  ann = await playerOf(harness);
+  ben = await playerOf(harness);
 });
 afterAll(async () => {
-  await world.end();
+  await harness.end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,7 +38,7 @@ interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, { token = ann.token, headers = {} }: Ask, payload?: Buffer) =>
-  world.http.inject({
+  harness.http.inject({
     method,
     url: `${PATH}${path}`,
     headers: {
@@ -51,7 +51,7 @@ const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, { token = ann.toke
   });
 const send = async (bytes: Buffer, more: Ask = {}) => {
   // The rate has a test of its own.
-  await world.base.db.query('delete from attempt');
+  await harness.base.db.query('delete from attempt');
   return ask('POST', `?${more.query ?? 'purpose=identity&name=card.png'}`, more, bytes);
 };
 const sent = async (bytes: Buffer, more: Ask = {}): Promise<DocumentBody> => {
@@ -67,7 +67,7 @@ const listOf = async (token: string) => (await ask('GET', '', { token })).json<{
 const filesBelow = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? [join(each.parentPath, each.name)] : []));
 const storeKeyOf = async (id: string): Promise<string> => {
-  const [row] = await world.base.db.query<{ store_key: string }>(
+  const [row] = await harness.base.db.query<{ store_key: string }>(
     'select store_key from file join document using (file_id) where document_id = $1',
     [BigInt(id)],
   );
@@ -76,8 +76,8 @@ const storeKeyOf = async (id: string): Promise<string> => {
 };
 /** As if an hour had gone by since anything happened to a file. */
 async function sweepLater(): Promise<void> {
-  await world.base.db.query('update file set changed_at = changed_at - 3600001');
-  await world.app.files.sweep();
+  await harness.base.db.query('update file set changed_at = changed_at - 3600001');
+  await harness.app.files.sweep();
 }
 
 test('a photo is stored encoded anew and encrypted, and its owner reads it', async () => {
@@ -121,7 +121,7 @@ test('nobody but its owner finds a document, on this brand or another', async ()
     for (const answer of [await ask('GET', '', { token }), await ask('GET', `/${id}/file`, { token }), await send(pdf('x'), { token })])
       expect(codeOf(answer)).toEqual([401, 'not-signed-in']);
   expect(codeOf(await ask('GET', `/${id}/file?partner=2`, {}))).toEqual([401, 'not-signed-in']);
-  expect(await world.app.documents.read({ brandId: 2, playerId: ann.playerId }, BigInt(id))).toBeUndefined();
+  expect(await harness.app.documents.read({ brandId: 2, playerId: ann.playerId }, BigInt(id))).toBeUndefined();
   expect((await ask('GET', `/${id}/file`, {})).statusCode).toBe(200);
 });
 
@@ -139,20 +139,21 @@ test('the same bytes again are the same document, sent one after the other or at
   expect(filesBelow(join(folder, 'files')).length).toBe(before + 3);
 });
 
-test.each<readonly [string, Buffer]>([
-  ['a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ['nothing', Buffer.alloc(0)],
-  ['noise', Buffer.alloc(2000, 7)],
-])('%s is refused, and nothing of it is stored', async (_what, bytes) => {
+test.each<readonly [string, Buffer, number, string]>([
+  ['a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'file-type-unknown'],
+  ['noise', Buffer.alloc(2000, 7), 415, 'file-type-unknown'],
+  ['nothing', Buffer.alloc(0), 422, 'file-unusable'],
+  ['half a PDF', pdf('half').subarray(0, 12), 422, 'file-unusable'],
+])('%s is refused, and nothing of it is stored', async (_what, bytes, status, code) => {
   const before = filesBelow(join(folder, 'files')).length;
-  expect(codeOf(await send(bytes))).toEqual([422, 'file-unusable']);
+  expect(codeOf(await send(bytes))).toEqual([status, code]);
   expect(filesBelow(join(folder, 'files')).length).toBe(before);
 });
 
 test('more than ten megabytes are refused, said or not', async () => {
   const large = Buffer.concat([pdf('large'), Buffer.alloc(DOCUMENT_BYTES)]);
   expect(codeOf(await send(large))).toEqual([413, 'too-large']);
-  const streamed = await world.http.inject({
+  const streamed = await harness.http.inject({
     method: 'POST',
     url: `${PATH}?purpose=identity&name=a`,
     headers: { host: 'localhost', cookie: `${SESSION_COOKIE.plain}=${ann.token}`, 'content-type': 'application/octet-stream' },
@@ -192,21 +193,21 @@ test('what is taken back cannot be read any more, and an hour later nothing of i
   const path = await storeKeyOf(id);
   expect((await ask('DELETE', `/${id}`, {})).json()).toMatchObject({ data: { withdrawn: true } });
   expect(codeOf(await ask('GET', `/${id}/file`, {}))).toEqual([404, 'not-found']);
-  await world.app.files.sweep();
+  await harness.app.files.sweep();
   expect(readFileSync(path).byteLength).toBeGreaterThan(0);
   await sweepLater();
   expect(filesBelow(join(folder, 'files'))).not.toContain(path);
-  expect(await world.base.db.query("select 1 from file where state = 'removed'")).toEqual([]);
+  expect(await harness.base.db.query("select 1 from file where state = 'removed'")).toEqual([]);
 });
 
 test('what never became whole is swept, and what did is not', async () => {
   const document = await sent(pdf('whole'));
   const half = await sent(pdf('half'));
   const path = await storeKeyOf(half.id);
-  await world.base.db.query("update file set state = 'writing' where file_id = (select file_id from document where document_id = $1)", [
+  await harness.base.db.query("update file set state = 'writing' where file_id = (select file_id from document where document_id = $1)", [
     BigInt(half.id),
   ]);
-  await world.base.db.query('delete from document where document_id = $1', [BigInt(half.id)]);
+  await harness.base.db.query('delete from document where document_id = $1', [BigInt(half.id)]);
   await sweepLater();
   expect(filesBelow(join(folder, 'files'))).not.toContain(path);
   expect((await ask('GET', `/${document.id}/file`, {})).statusCode).toBe(200);
@@ -214,19 +215,19 @@ test('what never became whole is swept, and what did is not', async () => {
 
 test('a decision stands, is told to the player with its reason, and lets a refused one be sent again', async () => {
   const { id } = await sent(pdf('decided'), { token: ben.token });
-  const [{ staff_id: staffId } = { staff_id: 0n }] = await world.base.db.query<{ staff_id: bigint }>(
+  const [{ staff_id: staffId } = { staff_id: 0n }] = await harness.base.db.query<{ staff_id: bigint }>(
     `insert into staff (staff_id, login, name, password_hash, roles, created_at)
      values (77, 'decider', 'Decider', '', '{support}', 0) returning staff_id`,
   );
   const owner = { brandId: 1, playerId: ben.playerId };
   const decide = (reason: 'expired' | null) =>
-    world.app.db.transaction((tx) => world.app.documents.decide(tx, owner, BigInt(id), { reason, staffId }));
+    harness.app.db.transaction((tx) => harness.app.documents.decide(tx, owner, BigInt(id), { reason, staffId }));
   expect(await decide('expired')).toBe(true);
   expect(await decide(null)).toBe(false);
   expect((await listOf(ben.token))[0]).toMatchObject({ id, state: 'refused', reason: 'expired' });
   expect(codeOf(await ask('DELETE', `/${id}`, { token: ben.token }))).toEqual([409, 'already-decided']);
   const inbox = (lng: string) =>
-    world.http.inject({
+    harness.http.inject({
       url: `/web-api/api/messages/v1/inbox?lng=${lng}`,
       headers: { host: 'localhost', cookie: `${SESSION_COOKIE.plain}=${ben.token}` },
     });
@@ -242,8 +243,22 @@ test('a decision stands, is told to the player with its reason, and lets a refus
   expect([again.id === id, again.state]).toEqual([false, 'waiting']);
 });
 
+test('documents sent at the same moment are not more in review than one after the other', async () => {
+  const dan = await playerOf(harness);
+  for (let i = 0; i < MOST_WAITING - 1; i++) await sent(pdf(`before ${i}`), { token: dan.token });
+  await harness.base.db.query('delete from attempt');
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((i) => ask('POST', '?purpose=identity&name=a', { token: dan.token }, pdf(`at once ${i}`))),
+  );
+  expect(answers.map(codeOf).sort()).toEqual([[200, undefined], ...Array.from({ length: 4 }, () => [422, 'too-many-files'])]);
+  expect(await listOf(dan.token)).toHaveLength(MOST_WAITING);
+  // Nothing of the others is kept.
+  await sweepLater();
+  expect(await harness.base.db.query('select 1 from file where player_id = $1', [dan.playerId])).toHaveLength(MOST_WAITING);
+});
+
 test('a player has so many documents in review, and sends so many in an hour', async () => {
-  const cat = await playerOf(world);
+  const cat = await playerOf(harness);
   for (let i = 0; i < MOST_WAITING; i++) await sent(pdf(`many ${i}`), { token: cat.token });
   expect(codeOf(await send(pdf('one more'), { token: cat.token }))).toEqual([422, 'too-many-files']);
   const statuses: number[] = [];

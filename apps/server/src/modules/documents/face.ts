@@ -2,7 +2,12 @@ import type { DocumentBody, DocumentPurpose, DocumentReason, Refusal } from '@fa
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
-import type { Owner } from './needs.ts';
+
+/** Whose a document is. */
+export interface Owner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
 
 type DeskDocument = DocumentBody & { readonly staffId: bigint | undefined };
 interface DocumentFile {

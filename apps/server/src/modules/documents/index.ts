@@ -8,6 +8,7 @@ import {
   deleteWaiting,
   findSame,
   insertDocument,
+  lockDocuments,
   readDocument,
   readDocuments,
 } from './document-store.ts';
@@ -44,14 +45,18 @@ export function createDocuments(needs: DocumentsNeeds): Documents {
     const before = await findSame(db, owner, purpose, sha256);
     if (before) return ok(toBody(before));
     if ((await countWaiting(db, owner)) >= MOST_WAITING) return refuse({ code: 'too-many-files' });
+    let fits = true;
     const stored = await files.add(owner, { name, bytes }, async (tx, file, facts) => {
       const sent = { id: needs.ids(), file, facts, purpose, sha256, at: clock.now() };
-      // Sent twice at once, one of the two is the document.
-      if (!(await insertDocument(tx, owner, sent))) await files.remove(tx, owner, file);
+      // Counted again, for others were sent while this one was stored. Sent twice at once, one of the two is the document.
+      await lockDocuments(tx, owner);
+      fits = (await countWaiting(tx, owner)) < MOST_WAITING;
+      if (!fits || !(await insertDocument(tx, owner, sent))) await files.remove(tx, owner, file);
     });
     if (!stored.ok) return stored;
     const row = await findSame(db, owner, purpose, sha256);
-    return row ? ok(toBody(row)) : refuse({ code: 'already-decided' });
+    if (row) return ok(toBody(row));
+    return refuse({ code: fits ? 'already-decided' : 'too-many-files' });
   };
 
   const documents: Documents = {

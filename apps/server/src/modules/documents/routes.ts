@@ -5,8 +5,7 @@ import { sendUpload } from '../../platform/browser-policy.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { readBytes } from '../../platform/read-bytes.ts';
-import type { Documents } from './face.ts';
-import type { Owner } from './needs.ts';
+import type { Documents, Owner } from './face.ts';
 
 const ownerOf = (request: FastifyRequest): Owner => {
   const { brand, player } = playerCtx(request);

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { type ResultFacts, standingFacts } from '@fairbook/domain';
+import type { Statement } from './face.ts';
 
 export interface FactsRow {
   readonly fixtureId: number;
@@ -10,15 +11,13 @@ export interface FactsRow {
   readonly facts: ResultFacts;
   readonly receivedAt: number;
 }
-export interface SettlementRow {
+export type SettlementRow = Statement & {
   readonly fixtureId: number;
-  readonly kind: 'settlement' | 'settlement-cancel' | 'rollback';
   /** The provider, and its own name of the message. */
   readonly provider: string;
   readonly ref: string;
-  readonly body: Readonly<Record<string, unknown>>;
   readonly receivedAt: number;
-}
+};
 
 /** Class of the advisory locks below, and how many fixtures share one at least: a batch of thousands takes no more locks than this. */
 const FACTS_LOCK = 6601;

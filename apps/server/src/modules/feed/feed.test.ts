@@ -4,14 +4,14 @@ import type { FeedMessage } from '@fairbook/provider-kit';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  boardWorld,
+  boardHarness,
   footballFixture,
   type HandClock,
+  type Harness,
   handClock,
   inPlay,
   scriptedProvider,
-  type World,
-} from '../../testing/test-board-world.ts';
+} from '../../testing/test-board-harness.ts';
 import { FIXTURES_READ } from '../catalogue/index.ts';
 import { keeper } from './keeper.ts';
 import { RETRY_MS } from './numbering.ts';
@@ -21,7 +21,7 @@ let database: TestDatabase;
 let db: Db;
 let clock: HandClock;
 let script: ReturnType<typeof scriptedProvider>;
-let world: World;
+let harness: Harness;
 let names = 0;
 
 const NOON = Date.UTC(2026, 7, 15, 12);
@@ -34,15 +34,15 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   clock = handClock(NOON);
   script = scriptedProvider(`scripted-${++names}`);
-  world = await boardWorld(db, script.provider, clock);
+  harness = await boardHarness(db, script.provider, clock);
   await clock.advance(10);
 });
 
-const entryOf = (ref: string) => [...world.board.picture.entries.values()].find((entry) => entry.fixture.ref === ref)!;
+const entryOf = (ref: string) => [...harness.board.priceBook.entries.values()].find((entry) => entry.fixture.ref === ref)!;
 /** Whether a home win of a fixture can be bet on. */
 const homeWin = (ref: string) => {
   const entry = entryOf(ref);
-  return world.board.quote(1, { gameId: eventIdOf(entry.id, 0, entry.phase), outcomeId: 1, line: 0, playerId: 0 }).status;
+  return harness.board.quote(1, { gameId: eventIdOf(entry.id, 0, entry.phase), outcomeId: 1, line: 0, playerId: 0 }).status;
 };
 
 /** The result market with fair probabilities. */
@@ -63,18 +63,18 @@ async function openTwo(): Promise<void> {
   script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON) });
   script.tell('line', { kind: 'alive', subscribed: true });
   script.tell('live', { kind: 'alive', subscribed: true });
-  await world.settle();
+  await harness.settle();
 }
 
 test('fixtures, teams and foreign competitions keep their numbers over restarts', async () => {
   const foreign = { ref: 'no.such', name: 'Village Cup', sport: 'football', countryId: 231, tier: 9, rank: 90 } as const;
   script.tell('line', { kind: 'fixture', fixture: footballFixture('a', NOON + 3_600_000, { competition: foreign }) });
-  await world.settle();
+  await harness.settle();
   const before = entryOf('a').fixture;
-  await world.stop();
-  world = await boardWorld(db, script.provider, clock);
+  await harness.stop();
+  harness = await boardHarness(db, script.provider, clock);
   script.tell('line', { kind: 'fixture', fixture: footballFixture('a', NOON + 7_200_000, { competition: foreign }) });
-  await world.settle();
+  await harness.settle();
   const after = entryOf('a').fixture;
   expect([after.id, after.home.id, after.competition.id]).toEqual([before.id, before.home.id, before.competition.id]);
   expect(after.startsAt).toBe(NOON + 7_200_000);
@@ -89,46 +89,46 @@ test('a catalogue competition has the number of the wire', async () => {
 test('hundreds of fixtures get their numbers in a handful of statements', async () => {
   for (let i = 0; i < 600; i++) script.tell('line', { kind: 'fixture', fixture: footballFixture(`many-${i}`, NOON + 3_600_000) });
   const [before] = await db.query<{ n: bigint }>('select coalesce(max(id), 0)::int8 as n from fixture');
-  await world.feed.idle();
+  await harness.feed.idle();
   const rows = await db.query<{ id: number }>('select id from fixture where provider = $1', [script.provider.name]);
   expect(rows).toHaveLength(600);
   // Numbers are not burnt by telling again.
   for (let i = 0; i < 600; i++) script.tell('line', { kind: 'fixture', fixture: footballFixture(`many-${i}`, NOON + 3_600_000) });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('one-more', NOON + 3_600_000) });
-  await world.feed.idle();
+  await harness.feed.idle();
   const [after] = await db.query<{ n: bigint }>('select max(id)::int8 as n from fixture');
   expect(after!.n - before!.n).toBe(601n);
 });
 
 test('all is told when every producer has told what stands and it has its numbers; a silent one is waited for only so long', async () => {
-  await world.stop();
+  await harness.stop();
   const talker = scriptedProvider(`scripted-${++names}`);
   talker.mute = true;
-  world = await boardWorld(db, talker.provider, clock);
+  harness = await boardHarness(db, talker.provider, clock);
   await clock.advance(10);
   const order: string[] = [];
-  const told = world.feed.told(3000).then(() => order.push('told'));
+  const told = harness.feed.told(3000).then(() => order.push('told'));
   const answer = (producer: string) =>
     talker.tell(producer, { kind: 'snapshot-complete', request: talker.recoveries.find((each) => each.producer === producer)!.request });
   talker.tell('line', { kind: 'fixture', fixture: footballFixture('first', NOON + 3_600_000) });
   answer('line');
-  await world.feed.idle();
+  await harness.feed.idle();
   expect(order).toEqual([]);
   answer('live');
   await told;
-  expect(world.board.picture.entries.size).toBe(1);
-  expect(world.board.picture.untold).toBe(false);
+  expect(harness.board.priceBook.entries.size).toBe(1);
+  expect(harness.board.priceBook.snapshotPending).toBe(false);
 
-  await world.stop();
+  await harness.stop();
   const silent = scriptedProvider(`scripted-${++names}`);
   silent.mute = true;
-  world = await boardWorld(db, silent.provider, clock);
-  const late = world.feed.told(3000).then(() => order.push('late'));
+  harness = await boardHarness(db, silent.provider, clock);
+  const late = harness.feed.told(3000).then(() => order.push('late'));
   await clock.advance(2900);
   expect(order).toEqual(['told']);
   await clock.advance(200);
   await late;
-  expect(world.board.picture.untold).toBe(true);
+  expect(harness.board.priceBook.snapshotPending).toBe(true);
 });
 
 test('a lost message suspends the fixtures of its producer at once, and only those, until it is recovered', async () => {
@@ -151,7 +151,7 @@ test('a lost message suspends the fixtures of its producer at once, and only tho
   expect(entryOf('b').producerDown).toBe(true);
   expect(homeWin('b')).toBe('open');
   expect([entryOf('b').producerDown, entryOf('b').pricedAt]).toEqual([false, clock.now()]);
-  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.gaps).toBe(1);
+  expect(harness.feed.health().find((each) => each.producer.endsWith('/live'))?.gaps).toBe(1);
 });
 
 test('a recovery spoilt by another hole is asked for again after a while, from the earlier moment', async () => {
@@ -169,11 +169,11 @@ test('a recovery spoilt by another hole is asked for again after a while, from t
   await hole();
   expect(script.recoveries.length).toBe(asked + 1);
   script.tell('live', { kind: 'snapshot-complete', request: first.request });
-  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.status).toBe('recovering');
+  expect(harness.feed.health().find((each) => each.producer.endsWith('/live'))?.status).toBe('recovering');
   await clock.advance(RECOVERY_EVERY_MS);
   expect(script.recoveries.at(-1)?.since).toBe(first.since);
   script.tell('live', { kind: 'snapshot-complete', request: script.recoveries.at(-1)!.request });
-  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.status).toBe('alive');
+  expect(harness.feed.health().find((each) => each.producer.endsWith('/live'))?.status).toBe('alive');
 });
 
 test('messages that changed places are taken in order without a recovery', async () => {
@@ -198,7 +198,7 @@ test('a message told twice counts once', async () => {
   const told = entryOf('b').seq;
   script.emit(message);
   expect([told > seq, entryOf('b').seq]).toEqual([true, told]);
-  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.duplicates).toBe(1);
+  expect(harness.feed.health().find((each) => each.producer.endsWith('/live'))?.duplicates).toBe(1);
 });
 
 test('a silent producer suspends its own fixtures and is recovered when it speaks again', async () => {
@@ -208,19 +208,19 @@ test('a silent producer suspends its own fixtures and is recovered when it speak
     script.tell('line', { kind: 'alive', subscribed: true });
   }
   expect([homeWin('a'), homeWin('b')]).toEqual(['open', 'suspended']);
-  expect(world.board.feedFresh(eventIdOf(entryOf('b').id, 0, 'live'))).toBe(false);
+  expect(harness.board.feedFresh(eventIdOf(entryOf('b').id, 0, 'live'))).toBe(false);
   script.tell('live', { kind: 'alive', subscribed: true });
   expect(homeWin('b')).toBe('suspended');
   await clock.advance(10);
   expect(homeWin('b')).toBe('open');
-  const cells = world.feed.health().find((each) => each.producer.endsWith('/live'))!.cells;
+  const cells = harness.feed.health().find((each) => each.producer.endsWith('/live'))!.cells;
   expect(cells).toHaveLength(30);
   expect(cells.at(-1)?.worst).toBe('silent');
 });
 
 test('prices are stale once their producer was silent for its limit, though the process was held up and no timer ran', async () => {
   await openTwo();
-  const fresh = (ref: string) => world.board.feedFresh(eventIdOf(entryOf(ref).id, 0, entryOf(ref).phase));
+  const fresh = (ref: string) => harness.board.feedFresh(eventIdOf(entryOf(ref).id, 0, entryOf(ref).phase));
   clock.holdUp(script.provider.aliveWithinMs);
   expect([fresh('a'), fresh('b')]).toEqual([true, true]);
   clock.holdUp(1);
@@ -237,21 +237,21 @@ const facts = (version: number, home: number): ResultFacts => ({
 test('result facts are kept once per version and told once, however often they are sent', async () => {
   await openTwo();
   const news: unknown[] = [];
-  world.outbox.on('result-facts', ({ body }) => void news.push(body));
+  harness.outbox.on('result-facts', ({ body }) => void news.push(body));
   const id = entryOf('b').id;
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
-  await world.feed.idle();
+  await harness.feed.idle();
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(2, 2) });
-  await world.feed.idle();
-  await world.outbox.drain();
+  await harness.feed.idle();
+  await harness.outbox.drain();
   expect(news).toEqual([
     { fixture: id, version: 1 },
     { fixture: id, version: 2 },
   ]);
-  expect((await world.feed.facts(id))?.counts.score?.match?.home).toBe(2);
-  expect((await world.feed.facts(id, 1))?.counts.score?.match?.home).toBe(1);
+  expect((await harness.feed.facts(id))?.counts.score?.match?.home).toBe(2);
+  expect((await harness.feed.facts(id, 1))?.counts.score?.match?.home).toBe(1);
   await expect(database.owner.query('update result_facts set version = 9')).rejects.toThrow('append-only');
 });
 
@@ -259,31 +259,31 @@ test('a correction by staff is the next version, and none where it rests on an o
   await openTwo();
   const id = entryOf('b').id;
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
-  await world.feed.idle();
-  const correct = (home: number) => db.transaction((tx) => world.feed.correct(tx, id, facts(0, home), 1));
+  await harness.feed.idle();
+  const correct = (home: number) => db.transaction((tx) => harness.feed.correct(tx, id, facts(0, home), 1));
   expect((await correct(3))?.version).toBe(2);
   expect(await correct(4)).toBeUndefined();
-  expect(await world.feed.facts(id)).toMatchObject({ version: 2, counts: { score: { match: { home: 3 } } } });
+  expect(await harness.feed.facts(id)).toMatchObject({ version: 2, counts: { score: { match: { home: 3 } } } });
 });
 
 test('staff and feed that write a result at the same moment are both kept, one after the other, and each is told what it wrote', async () => {
   await openTwo();
   const { id } = entryOf('b');
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
-  await world.feed.idle();
+  await harness.feed.idle();
   const hold = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
   // Staff wrote and have not committed when the feed and other staff write, each on a connection of its own.
   const first = db.transaction(async (tx) => {
-    const corrected = await world.feed.correct(tx, id, facts(0, 3));
+    const corrected = await harness.feed.correct(tx, id, facts(0, 3));
     written.resolve();
     await hold.promise;
     return corrected;
   });
   await written.promise;
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(2, 2) });
-  const second = world.feed.idle();
-  const third = db.transaction((tx) => world.feed.correct(tx, id, facts(0, 4)));
+  const second = harness.feed.idle();
+  const third = db.transaction((tx) => harness.feed.correct(tx, id, facts(0, 4)));
   await vi.waitUntil(
     async () =>
       (
@@ -308,7 +308,7 @@ test('staff and feed that write a result at the same moment are both kept, one a
   expect(rows.map(({ source }) => source)).toContain('provider:2');
   expect((await first)?.version).toBe(2);
   // Memory ends with what the database ends with.
-  expect(world.board.factsOf(id)?.counts.score?.match?.home).toBe(rows.at(-1)!.home);
+  expect(harness.board.factsOf(id)?.counts.score?.match?.home).toBe(rows.at(-1)!.home);
 });
 
 test('what was abandoned stands so when nothing came in time, unless staff write otherwise', async () => {
@@ -319,9 +319,9 @@ test('what was abandoned stands so when nothing came in time, unless staff write
       `insert into result_facts (fixture_id, version, source, facts, received_at) values ($1, $2, $3, $4::jsonb, to_timestamp($5::float8 / 1000))`,
       [id, told.version, source, JSON.stringify(told), at],
     );
-    return world.feed.standingFacts(id, db);
+    return harness.feed.standingFacts(id, db);
   };
-  expect(await world.feed.standingFacts(id, db)).toBeUndefined();
+  expect(await harness.feed.standingFacts(id, db)).toBeUndefined();
   const live = { ...facts(1, 0), status: 'live' } as const;
   expect(await tell('provider:1', NOON, live)).toMatchObject({ version: 1, status: 'live' });
   const abandoned = { ...facts(2, 0), status: 'abandoned' } as const;
@@ -337,23 +337,23 @@ test('a postponement is kept once for each start, counts until play is told, and
   const state = inPlay(NOON, { status: 'postponed' });
   script.tell('line', { kind: 'score', ref: 'a', state });
   script.tell('line', { kind: 'score', ref: 'a', state });
-  await world.feed.idle();
-  expect(await world.feed.standingFacts(id, db)).toMatchObject({ version: 1, status: 'postponed' });
-  expect((await world.feed.keptBetween(NOON, NOON + 7_200_000)).find((each) => each.fixture.id === id)?.facts).toBeUndefined();
+  await harness.feed.idle();
+  expect(await harness.feed.standingFacts(id, db)).toMatchObject({ version: 1, status: 'postponed' });
+  expect((await harness.feed.keptBetween(NOON, NOON + 7_200_000)).find((each) => each.fixture.id === id)?.facts).toBeUndefined();
   script.tell('line', { kind: 'fixture', fixture: footballFixture('a', fixture.startsAt + 3_600_000) });
-  await world.settle();
+  await harness.settle();
   script.tell('line', { kind: 'score', ref: 'a', state });
-  await world.feed.idle();
-  expect(await world.feed.facts(id)).toMatchObject({ version: 2, status: 'postponed' });
+  await harness.feed.idle();
+  expect(await harness.feed.facts(id)).toMatchObject({ version: 2, status: 'postponed' });
   script.tell('live', { kind: 'result-facts', ref: 'a', facts: { ...facts(1, 0), status: 'live' } });
-  await world.feed.idle();
-  expect(await world.feed.standingFacts(id, db)).toMatchObject({ version: 3, status: 'live' });
+  await harness.feed.idle();
+  expect(await harness.feed.standingFacts(id, db)).toMatchObject({ version: 3, status: 'live' });
 });
 
 test('cancels and what takes them back are kept in order, with their news', async () => {
   await openTwo();
   const news: string[] = [];
-  for (const topic of ['settlement-cancel', 'rollback']) world.outbox.on(topic, () => void news.push(topic));
+  for (const topic of ['settlement-cancel', 'rollback'] as const) harness.outbox.on(topic, () => void news.push(topic));
   const cancel = { kind: 'settlement-cancel', ref: 'b', markets: 'all', reason: 'wrong prices' } as const;
   script.tell('live', { ...cancel, id: 'first' });
   script.tell('live', { ...cancel, id: 'first' });
@@ -363,8 +363,8 @@ test('cancels and what takes them back are kept in order, with their news', asyn
   script.tell('live', { ...cancel, id: 'first' });
   script.tell('live', { kind: 'rollback', ref: 'b', id: 'back', of: 'settlement-cancel', markets: 'all' });
   script.tell('live', { ...cancel, id: 'second' });
-  await world.feed.idle();
-  await world.outbox.drain();
+  await harness.feed.idle();
+  await harness.outbox.drain();
   expect(news).toEqual(['settlement-cancel', 'rollback', 'settlement-cancel']);
 });
 
@@ -372,11 +372,11 @@ test('after a restart each producer is asked for what came since the last messag
   await openTwo();
   await clock.advance(5000);
   script.tell('live', { kind: 'alive', subscribed: true });
-  await world.settle();
-  await world.stop();
+  await harness.settle();
+  await harness.stop();
   await clock.advance(60_000);
   script.recoveries.length = 0;
-  world = await boardWorld(db, script.provider, clock);
+  harness = await boardHarness(db, script.provider, clock);
   await clock.advance(1);
   expect(script.recoveries.map(({ producer, since }) => [producer, since])).toEqual([
     ['line', NOON + 10 - OVERLAP_MS],
@@ -388,30 +388,30 @@ test('a fixture that waits to be priced anew is closed all the same when its pro
   await openTwo();
   const { fixture, id } = entryOf('a');
   const producer = entryOf('a').producer;
-  const { sink } = world.board;
+  const { sink } = harness.board;
   const other = `${producer}-silent`;
   sink.producerDown(other, true);
   // Moved, so that it waits for its turn, and told by the silent producer before that turn comes.
   sink.fixture({ ...fixture, startsAt: fixture.startsAt + 60_000 }, producer);
   sink.fixture({ ...fixture, startsAt: fixture.startsAt + 120_000 }, other);
-  expect(world.board.feedFresh(eventIdOf(id, 0, 'line'))).toBe(false);
+  expect(harness.board.feedFresh(eventIdOf(id, 0, 'line'))).toBe(false);
   expect(homeWin('a')).toBe('suspended');
 });
 
 test('a run that ends while it recovers has not counted what the recovery was still to tell', async () => {
   await openTwo();
-  await world.settle();
-  await world.stop();
+  await harness.settle();
+  await harness.stop();
   await clock.advance(60_000);
   script.mute = true;
-  world = await boardWorld(db, script.provider, clock);
+  harness = await boardHarness(db, script.provider, clock);
   // The present is told at once, what was missed is not told before the process dies.
   script.tell('live', { kind: 'alive', subscribed: true });
   await clock.advance(5000);
-  await world.feed.idle();
-  await world.stop();
+  await harness.feed.idle();
+  await harness.stop();
   script.recoveries.length = 0;
-  world = await boardWorld(db, script.provider, clock);
+  harness = await boardHarness(db, script.provider, clock);
   await clock.advance(1);
   expect(script.recoveries.find(({ producer }) => producer === 'live')?.since).toBe(NOON + 10 - OVERLAP_MS);
 });
@@ -420,16 +420,16 @@ test('after a restart a fixture is suspended until the feed has told all it has,
   await openTwo();
   const { id } = entryOf('b');
   const later = entryOf('a').id;
-  await world.stop();
+  await harness.stop();
   script.mute = true;
-  world = await boardWorld(db, script.provider, clock);
+  harness = await boardHarness(db, script.provider, clock);
   const quote = (fixture: number, phase: 'line' | 'live') =>
-    world.board.quote(1, { gameId: eventIdOf(fixture, 0, phase), outcomeId: 1, line: 0, playerId: 0 });
+    harness.board.quote(1, { gameId: eventIdOf(fixture, 0, phase), outcomeId: 1, line: 0, playerId: 0 });
   expect([quote(id, 'live').status, quote(later, 'line').status]).toEqual(['suspended', 'suspended']);
   expect(quote(id, 'live').describe('en').home).toBe('Atlético b');
   await clock.advance(1);
   for (const { producer, request } of script.recoveries.slice(-2)) script.tell(producer, { kind: 'snapshot-complete', request });
-  await world.settle();
+  await harness.settle();
   expect([quote(id, 'live').status, quote(later, 'line').status]).toEqual(['over', 'gone']);
 });
 
@@ -437,11 +437,11 @@ test('a fixture whose result was kept is over at once after a restart, however m
   await openTwo();
   const { id } = entryOf('b');
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
-  await world.settle();
-  await world.stop();
+  await harness.settle();
+  await harness.stop();
   script.mute = true;
-  world = await boardWorld(db, script.provider, clock);
-  expect(world.board.quote(1, { gameId: eventIdOf(id, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('over');
+  harness = await boardHarness(db, script.provider, clock);
+  expect(harness.board.quote(1, { gameId: eventIdOf(id, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('over');
 });
 
 test('of more past fixtures than are read at once the newest are read', async () => {
@@ -453,10 +453,10 @@ test('of more past fixtures than are read at once the newest are read', async ()
      from fixture, generate_series(1, $2) as n where id = $1`,
     [id, FIXTURES_READ],
   );
-  await world.stop();
+  await harness.stop();
   script.mute = true;
-  world = await boardWorld(db, script.provider, clock);
-  expect(world.board.quote(1, { gameId: eventIdOf(id, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('suspended');
+  harness = await boardHarness(db, script.provider, clock);
+  expect(harness.board.quote(1, { gameId: eventIdOf(id, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('suspended');
   await db.query("delete from fixture where ref like 'b-%'");
 });
 
@@ -466,7 +466,7 @@ test('messages of a fixture that waits too long for its number are told again by
   const at = clock.now();
   script.tell('live', { kind: 'fixture', fixture: footballFixture('slow', NOON - 600_000) });
   for (let n = 0; n < 200; n++) script.tell('live', { kind: 'score', ref: 'slow', state: inPlay(NOON) });
-  await world.feed.idle();
+  await harness.feed.idle();
   await clock.advance(1);
   expect(script.recoveries.slice(asked).map(({ producer, since }) => [producer, since])).toEqual([['live', at - OVERLAP_MS]]);
 });
@@ -488,11 +488,11 @@ describe('a fixture that cannot be kept', () => {
     script.tell('live', { kind: 'fixture', fixture });
     script.tell('live', { kind: 'score', ref: 'bad', state: inPlay(NOON) });
     for (let i = 5; i < 10; i++) script.tell('line', { kind: 'fixture', fixture: footballFixture(`good-${i}`, NOON + 3_600_000) });
-    await world.settle();
+    await harness.settle();
     for (let i = 0; i < 10; i++) expect(homeWin(`good-${i}`)).toBe('open');
     expect(entryOf('bad')).toBeUndefined();
     expect(await db.query("select from fixture where provider = $1 and ref = 'bad'", [script.provider.name])).toEqual([]);
-    expect(world.logged).toEqual([
+    expect(harness.logged).toEqual([
       {
         text: 'a feed message cannot be used',
         provider: script.provider.name,
@@ -502,7 +502,7 @@ describe('a fixture that cannot be kept', () => {
         reason: expect.stringMatching(/.+/),
       },
     ]);
-    expect(world.errors).toEqual([]);
+    expect(harness.errors).toEqual([]);
   });
 
   test('is told of once, leaves nothing waiting, and is taken when it is described well', async () => {
@@ -510,11 +510,11 @@ describe('a fixture that cannot be kept', () => {
     for (let n = 0; n < 3; n++) {
       script.tell('live', { kind: 'fixture', fixture: bad });
       for (let i = 0; i < 200; i++) script.tell('live', { kind: 'score', ref: 'bad', state: inPlay(NOON) });
-      await world.feed.idle();
+      await harness.feed.idle();
       await clock.advance(100);
-      await world.feed.idle();
+      await harness.feed.idle();
     }
-    expect(world.logged).toHaveLength(1);
+    expect(harness.logged).toHaveLength(1);
     // Only the first time too many waited, and positions are kept again: nothing is on its way any more.
     expect(script.recoveries.filter(({ producer }) => producer === 'live')).toHaveLength(2);
     const [kept] = await db.query<{ processed_until: Date }>(
@@ -524,7 +524,7 @@ describe('a fixture that cannot be kept', () => {
     expect(kept?.processed_until.getTime()).toBe(NOON + 210);
     script.tell('live', { kind: 'fixture', fixture: footballFixture('bad', NOON - 600_000) });
     script.tell('live', { kind: 'score', ref: 'bad', state: inPlay(NOON) });
-    await world.settle();
+    await harness.settle();
     expect(homeWin('bad')).toBe('open');
   });
 
@@ -533,18 +533,18 @@ describe('a fixture that cannot be kept', () => {
     const { id } = entryOf('b');
     script.tell('live', { kind: 'fixture', fixture: { ...footballFixture('b', BEFORE_ALL) } });
     script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
-    await world.settle();
+    await harness.settle();
     expect([entryOf('b').id, entryOf('b').state?.score.home, homeWin('b')]).toEqual([id, 1, 'suspended']);
     script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
-    await world.settle();
+    await harness.settle();
     expect(homeWin('b')).toBe('open');
-    await world.stop();
-    world = await boardWorld(db, script.provider, clock);
+    await harness.stop();
+    harness = await boardHarness(db, script.provider, clock);
     await clock.advance(10);
     script.tell('live', { kind: 'fixture', fixture: { ...footballFixture('b', BEFORE_ALL) } });
     script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 2) });
-    await world.settle();
-    expect((await world.feed.facts(id))?.counts.score?.match?.home).toBe(2);
+    await harness.settle();
+    expect((await harness.feed.facts(id))?.counts.score?.match?.home).toBe(2);
   });
 });
 
@@ -559,9 +559,9 @@ describe('a message that cannot be used', () => {
     script.tell('live', { kind: 'odds-change', ref, games: [{ slot, markets }] as unknown as readonly FairGame[] });
   const over = (ref: string, line: number) => {
     const entry = entryOf(ref);
-    return world.board.quote(1, { gameId: eventIdOf(entry.id, 0, entry.phase), outcomeId: 9, line, playerId: 0 });
+    return harness.board.quote(1, { gameId: eventIdOf(entry.id, 0, entry.phase), outcomeId: 9, line, playerId: 0 });
   };
-  const kept = async () => (await world.feed.quarantined(0, 50)).rows.filter(({ provider }) => provider === script.provider.name);
+  const kept = async () => (await harness.feed.quarantined(0, 50)).rows.filter(({ provider }) => provider === script.provider.name);
 
   test.each<[string, unknown]>([
     ['no number', total(2500, [Number.NaN, 0.5])],
@@ -591,9 +591,9 @@ describe('a message that cannot be used', () => {
     expect(over('b', 2500).status).toBe('suspended');
     odds('b', [total(2500, [0.5, 0.5]), total(3500, [0.3, 0.7])]);
     expect(over('b', 2500).status).toBe('open');
-    await world.settle();
+    await harness.settle();
     expect(await kept()).toMatchObject([{ kind: 'odds-change', ref: 'b', fixtureId: entryOf('b').id, times: 1 }]);
-    expect(world.errors).toEqual([]);
+    expect(harness.errors).toEqual([]);
   });
 
   test('never goes on offer when it was never told well, and cannot be bet on', async () => {
@@ -601,10 +601,10 @@ describe('a message that cannot be used', () => {
     const { rates: _, ...bare } = footballFixture('c', NOON - 600_000);
     script.tell('live', { kind: 'fixture', fixture: bare });
     script.tell('live', { kind: 'score', ref: 'c', state: inPlay(NOON) });
-    await world.settle();
+    await harness.settle();
     odds('c', [total(2500, [Number.NaN, 0.5]), { ...total(3500, [0.5, 0.5]), market: 'totl' }]);
     expect(over('c', 2500)).toMatchObject({ status: 'gone', price: 0, fairProbability: 0 });
-    expect(entryOf('c').shape.items).toEqual([]);
+    expect(entryOf('c').layout.items).toEqual([]);
   });
 
   test.each<[string, () => void]>([
@@ -628,7 +628,7 @@ describe('a message that cannot be used', () => {
     expect(homeWin('b')).toBe('suspended');
     script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON) });
     script.tell('live', { kind: 'odds-change', ref: 'b', games: [{ slot: 0, markets: [result(0.5, 0.3, 0.2)] }] });
-    await world.settle();
+    await harness.settle();
     expect(homeWin('b')).toBe('open');
   });
 
@@ -650,30 +650,30 @@ describe('a message that cannot be used', () => {
       { ...envelope(), at: 1n },
     ];
     for (const message of nonsense) expect(() => script.emit(message as FeedMessage)).not.toThrow();
-    await world.settle();
-    expect(world.feed.health().find(({ producer }) => producer.endsWith('/live'))?.unusable).toBeGreaterThan(1);
-    expect(world.errors).toEqual([]);
+    await harness.settle();
+    expect(harness.feed.health().find(({ producer }) => producer.endsWith('/live'))?.unusable).toBeGreaterThan(1);
+    expect(harness.errors).toEqual([]);
     // What could be put in order left no hole; one that could not has to be told again.
     expect(homeWin('a')).toBe('open');
     await clock.advance(REORDER_MS + RECOVERY_EVERY_MS + 500);
-    await world.settle();
+    await harness.settle();
     expect(homeWin('b')).toBe('open');
   });
 
   test('is one row that counts, however often it comes, and is logged once a minute', async () => {
     await openTwo();
     for (let i = 0; i < 50; i++) odds('b', [total(2500, [Number.NaN, 0.5])]);
-    await world.feed.idle();
+    await harness.feed.idle();
     for (let i = 0; i < 50; i++) odds('b', [total(2500, [Number.NaN, 0.5])]);
-    await world.settle();
+    await harness.settle();
     const [row, ...others] = await kept();
     expect([row?.times, others]).toEqual([100, []]);
     expect(row?.raw).toContain('"probability":"NaN"');
-    expect(world.logged.filter(({ provider }) => provider === script.provider.name)).toHaveLength(1);
+    expect(harness.logged.filter(({ provider }) => provider === script.provider.name)).toHaveLength(1);
     script.tell('live', { kind: 'alive', subscribed: true });
     await clock.advance(60_000);
     odds('b', [total(2500, [Number.NaN, 0.5])]);
-    expect(world.logged.at(-1)).toMatchObject({ before: 99 });
+    expect(harness.logged.at(-1)).toMatchObject({ before: 99 });
   });
 
   test('of a settlement closes the markets it names', async () => {
@@ -691,10 +691,10 @@ describe('a message that cannot be used', () => {
     cancel('b', 'late\0');
     cancel('b', 'late');
     script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 2) });
-    await world.settle();
+    await harness.settle();
     const { id } = entryOf('b');
     expect(await db.query('select ref from settlement_message where fixture_id = $1', [id])).toEqual([{ ref: 'c late' }]);
-    expect((await world.feed.facts(id))?.counts.score?.match?.home).toBe(2);
+    expect((await harness.feed.facts(id))?.counts.score?.match?.home).toBe(2);
     expect(await kept()).toMatchObject([{ kind: 'settlement-cancel', reason: expect.stringContaining('control characters') }]);
   });
 });
@@ -706,7 +706,7 @@ test('a row the database refuses is left out alone, and the positions behind it 
   const store = keeper(
     {
       db,
-      outbox: world.outbox,
+      outbox: harness.outbox,
       setTimer: clock.setTimer,
       onError: () => {},
       kept: () => {},
@@ -730,7 +730,7 @@ describe('while the database cannot be written', () => {
   let readOnly: boolean;
   let tries: number;
   beforeEach(async () => {
-    await world.stop();
+    await harness.stop();
     [readOnly, tries] = [false, 0];
     const sick: Db = {
       ...db,
@@ -741,11 +741,11 @@ describe('while the database cannot be written', () => {
           return run(tx);
         }),
     };
-    world = await boardWorld(sick, script.provider, clock);
+    harness = await boardHarness(sick, script.provider, clock);
     await clock.advance(10);
   });
   /** Lets a try of the database that is under way end: it speaks over a real socket. */
-  const triesAre = (n: number) => vi.waitFor(() => expect([tries, world.errors.length]).toEqual([n, n]), 60_000);
+  const triesAre = (n: number) => vi.waitFor(() => expect([tries, harness.errors.length]).toEqual([n, n]), 60_000);
 
   test('every fixture waits with its messages, tries grow apart, and nothing is lost', async () => {
     readOnly = true;
@@ -761,10 +761,10 @@ describe('while the database cannot be written', () => {
       await triesAre(n + 1);
     }
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect([entryOf('a'), entryOf('b'), world.logged]).toEqual([undefined, undefined, []]);
+    expect([entryOf('a'), entryOf('b'), harness.logged]).toEqual([undefined, undefined, []]);
     readOnly = false;
     await clock.advance(RETRY_MS.most);
-    await world.settle();
+    await harness.settle();
     await clock.advance(10);
     expect([entryOf('a').fixture.ref, entryOf('b').state?.status]).toEqual(['a', 'live']);
   });
@@ -776,17 +776,17 @@ describe('while the database cannot be written', () => {
     script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
     script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
     await triesAre(1);
-    await world.stop();
+    await harness.stop();
     readOnly = false;
     script.retell = (producer) => {
       if (producer !== 'live') return;
       script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
       script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
     };
-    world = await boardWorld(db, script.provider, clock);
+    harness = await boardHarness(db, script.provider, clock);
     await clock.advance(10);
-    await world.settle();
+    await harness.settle();
     expect(script.recoveries.at(-1)?.since).toBeLessThan(told - OVERLAP_MS);
-    expect((await world.feed.facts(entryOf('b').id))?.counts.score?.match?.home).toBe(1);
+    expect((await harness.feed.facts(entryOf('b').id))?.counts.score?.match?.home).toBe(1);
   });
 });

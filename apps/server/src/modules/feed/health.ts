@@ -1,14 +1,4 @@
-import type { ProducerStatus } from './producer-watch.ts';
-
-/** One minute of a producer. */
-export interface HealthCell {
-  /** Start of the minute, unix ms. */
-  readonly minute: number;
-  readonly messages: number;
-  readonly worst: ProducerStatus;
-  /** 95th percentile of the time from the provider's stamp to us, ms; undefined without messages. */
-  readonly p95: number | undefined;
-}
+import type { HealthCell, ProducerStatus } from './face.ts';
 
 /** Minutes kept. */
 export const HEALTH_CELLS = 30;

@@ -2,9 +2,10 @@ import type { Fixture } from '@fairbook/contract';
 import type { ResultFacts } from '@fairbook/domain';
 import { checkMessage, envelopeProblem, type FeedMessage, headProblem, type MarketKey } from '@fairbook/provider-kit';
 import type { Clock } from '../../platform/clock.ts';
+import type { BoardSink } from '../board/face.ts';
+import type { Statement } from './face.ts';
 import type { SettlementRow } from './feed-store.ts';
 import type { Keeper, Kept } from './keeper.ts';
-import type { BoardSink } from './needs.ts';
 import type { ProducerWatch, Unreadable } from './producer-watch.ts';
 import type { Quarantine } from './quarantine.ts';
 
@@ -29,6 +30,15 @@ interface Intake {
 /** Facts of a fixture that did not begin at its time; the version is given when they are kept. */
 const POSTPONED: ResultFacts = { version: 0, status: 'postponed', complete: [], counts: {} };
 
+/** A participant told in a result whom the fixture does not name: somebody else of it is missing then, and would have lost. */
+function strangerProblem(message: FeedMessage | undefined, { field, players = [] }: Fixture): string | undefined {
+  if (message?.kind !== 'result-facts' || !field || !message.facts.places) return undefined;
+  const { finished, withdrawn } = message.facts.places;
+  const told = [...finished.map(({ participant }) => participant), ...withdrawn];
+  const stranger = told.find((each) => !players.some(({ ref }) => ref === each));
+  return stranger === undefined ? undefined : `places names ${JSON.stringify(stranger)}, who is no participant of the fixture`;
+}
+
 /** Lets into the house what can be used of the feeds, and sets aside the rest. */
 export function createIntake(needs: {
   readonly clock: Clock;
@@ -50,8 +60,8 @@ export function createIntake(needs: {
     const producer = `${message.provider}/${message.producer}`;
     const { provider } = message;
     const receivedAt = clock.now();
-    const keep = (kind: SettlementRow['kind'], ref: string, body: SettlementRow['body']) =>
-      needs.store().settlement({ fixtureId: id, kind, provider, ref, body, receivedAt });
+    const keep = ({ kind, body }: Statement, ref: string) =>
+      needs.store().settlement({ fixtureId: id, kind, provider, ref, body, receivedAt } as SettlementRow);
     switch (message.kind) {
       case 'odds-change':
         board.odds(id, producer, message.games, withheld);
@@ -73,18 +83,22 @@ export function createIntake(needs: {
         needs.store().facts({ fixtureId: id, provider, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
         break;
       case 'settlement':
-        keep('settlement', message.id, { lines: message.lines });
+        keep({ kind: 'settlement', body: { lines: message.lines } }, message.id);
         break;
       case 'settlement-cancel':
-        keep('settlement-cancel', message.id, {
-          markets: message.markets,
-          from: message.from,
-          until: message.until,
-          reason: message.reason,
-        });
+        keep(
+          {
+            kind: 'settlement-cancel',
+            body: { markets: message.markets, from: message.from, until: message.until, reason: message.reason },
+          },
+          message.id,
+        );
         break;
       case 'rollback':
-        keep('rollback', message.id, { of: message.of, markets: message.markets, from: message.from, until: message.until });
+        keep(
+          { kind: 'rollback', body: { of: message.of, markets: message.markets, from: message.from, until: message.until } },
+          message.id,
+        );
         break;
       case 'fixture':
       case 'alive':
@@ -110,7 +124,9 @@ export function createIntake(needs: {
     },
     handle(message, fixture) {
       try {
-        const { usable, withheld, problems } = checkMessage(message, fixture.sport, clock.now());
+        const checked = checkMessage(message, fixture.sport, clock.now());
+        const stranger = strangerProblem(checked.usable, fixture);
+        const { usable, withheld, problems } = stranger === undefined ? checked : { usable: undefined, withheld: [], problems: [stranger] };
         if (problems.length > 0) setAside(message, fixture, problems.join('; '), usable === undefined && CLOSING.has(message.kind));
         if (usable) {
           apply(usable, fixture, withheld);

@@ -1,7 +1,7 @@
 import type { Db } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import { isDatabaseDown } from '../../platform/faults.ts';
-import type { News, Outbox } from '../../platform/outbox.ts';
+import type { News, Outbox } from '../topics.ts';
 import { addFacts, addSettlementMessage, type FactsRow, type SettlementRow, writePositions } from './feed-store.ts';
 
 /** Between two writings, ms, and between tries when the database is away. */
@@ -101,7 +101,7 @@ export function keeper(
             brandId: 0,
             key: String(fixtureId),
             body: { fixture: fixtureId, message: `${message}`, provider, ...body },
-          });
+          } as News<typeof kind>);
       }
       await needs.outbox.add(tx, news);
       if (until.size > 0) await writePositions(tx, until);

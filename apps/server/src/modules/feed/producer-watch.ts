@@ -1,9 +1,8 @@
 import type { Envelope, FeedMessage } from '@fairbook/provider-kit';
+import type { ProducerStatus } from './face.ts';
 
 /** A message that has a place in the sequence and nothing else that can be used. */
 export type Unreadable = Envelope & { readonly kind: 'unreadable'; readonly told: unknown; readonly problem: string };
-
-export type ProducerStatus = 'alive' | 'silent' | 'recovering';
 
 /** Messages that came too early wait so long for the one missing, ms; then it counts as lost. */
 export const REORDER_MS = 300;

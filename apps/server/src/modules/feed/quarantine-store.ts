@@ -1,30 +1,8 @@
 import type { Db, Queryable } from '@fairbook/database';
+import type { Quarantined, QuarantineRow } from './face.ts';
 
 /** Rows kept at most; the ones not met for longest go first. */
 const QUARANTINE_ROWS = 1000;
-
-export interface QuarantineRow {
-  /** Names the fault: the same one of the same fixture is one row. */
-  readonly digest: string;
-  readonly provider: string;
-  readonly producer: string;
-  readonly kind: string;
-  readonly ref: string;
-  readonly fixtureId: number | undefined;
-  readonly reason: string;
-  /** The message as JSON, cut off when long. */
-  readonly raw: string;
-  readonly times: number;
-  /** When it came last, unix ms. */
-  readonly at: number;
-}
-
-/** A row as it is read: how often, and since when. */
-export interface Quarantined extends Omit<QuarantineRow, 'digest' | 'at'> {
-  readonly id: bigint;
-  readonly firstAt: number;
-  readonly lastAt: number;
-}
 
 /** Adds faults, or counts those met before; the table stays bounded. */
 export const writeQuarantine = (db: Db, rows: readonly QuarantineRow[]): Promise<void> =>

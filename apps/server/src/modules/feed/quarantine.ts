@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db } from '@fairbook/database';
-import { type QuarantineRow, writeQuarantine } from './quarantine-store.ts';
+import type { QuarantineRow } from './face.ts';
+import { writeQuarantine } from './quarantine-store.ts';
 
 /** Between two writings, ms. */
 const WRITE_MS = 1000;

@@ -1,10 +1,5 @@
 import type { Queryable, Tx } from '@fairbook/database';
-import type { FileKind } from './sound-file.ts';
-
-export interface Owner {
-  readonly brandId: number;
-  readonly playerId: bigint;
-}
+import type { FileKind, Owner } from './face.ts';
 
 export interface FileRow {
   readonly file_id: bigint;

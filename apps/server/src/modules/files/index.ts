@@ -1,26 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Refusal } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
 import { ok, type Result } from '@fairbook/domain';
 import type { FileStore } from '@fairbook/provider-kit';
 import Type from 'typebox';
 import { ProviderFailed } from '../../platform/faults.ts';
 import { jobKind } from '../../platform/jobs.ts';
 import { createTurns } from '../../platform/turns.ts';
-import {
-  countFiles,
-  type FileRow,
-  findFile,
-  forgetFile,
-  insertFile,
-  markRemoved,
-  markStored,
-  type Owner,
-  takeOrphans,
-} from './file-store.ts';
+import type { FileFacts, Files, Owner } from './face.ts';
+import { countFiles, type FileRow, findFile, forgetFile, insertFile, markRemoved, markStored, takeOrphans } from './file-store.ts';
 import type { FilesNeeds } from './needs.ts';
 import { closeContent, newContentKey, openContent } from './sealed-content.ts';
-import { type FileKind, type SoundFile, soundFile } from './sound-file.ts';
+import { isOfKnownType, type SoundFile, soundFile } from './sound-file.ts';
 
 export type { FilesNeeds } from './needs.ts';
 
@@ -42,31 +32,6 @@ const SWEEP_FILES = jobKind({
   limitSeconds: 600,
   pollSeconds: 30,
 });
-
-/** What is known of a file. */
-export interface FileFacts {
-  readonly name: string;
-  readonly kind: FileKind;
-  readonly bytes: number;
-}
-
-export interface Files {
-  /**
-   * Takes an upload: looks what it is, encodes images anew, stores it encrypted. `use` says what the file is for, in the transaction from which
-   * on it exists. Refused: what is no image or PDF, and one more than a player may have.
-   */
-  add(
-    owner: Owner,
-    upload: { readonly name: string; readonly bytes: Uint8Array },
-    use: (tx: Tx, id: bigint, facts: FileFacts) => Promise<void>,
-  ): Promise<Result<FileFacts, Refusal>>;
-  /** A file with its content; undefined for another's, or one that is gone. */
-  read(owner: Owner, id: bigint): Promise<(FileFacts & { readonly content: Uint8Array }) | undefined>;
-  /** In the transaction that ends its use. */
-  remove(tx: Tx, owner: Owner, id: bigint): Promise<void>;
-  /** Removes what was never stored whole and what was removed, as it does every hour. */
-  sweep(): Promise<void>;
-}
 
 const refuse = (refusal: Refusal): Result<never, Refusal> => ({ ok: false, refusal });
 
@@ -145,6 +110,7 @@ export function createFiles(needs: FilesNeeds): Files {
 
   return {
     async add(owner, { name, bytes }, use) {
+      if (!isOfKnownType(bytes)) return refuse({ code: 'file-type-unknown' });
       const turn = await turns.take(async () => {
         const sound = await soundFile(bytes);
         return sound ? store(owner, name, sound, use) : refuse({ code: 'file-unusable' });

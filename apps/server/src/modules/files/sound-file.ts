@@ -1,6 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-
-export type FileKind = 'jpeg' | 'pdf';
+import type { FileKind } from './face.ts';
 
 /** A file as it is stored. */
 export interface SoundFile {
@@ -26,11 +25,14 @@ const textAt = (bytes: Uint8Array, from: number, length: number): string =>
 /** What a file is by its content: names and headers are its sender's word. */
 function kindOf(bytes: Uint8Array): 'image' | 'pdf' | undefined {
   const start = textAt(bytes, 0, 12);
-  if (/^%PDF-[12]\.\d/.test(start))
-    return textAt(bytes, Math.max(0, bytes.byteLength - PDF_END), PDF_END).includes('%%EOF') ? 'pdf' : undefined;
+  if (/^%PDF-[12]\.\d/.test(start)) return 'pdf';
   const isImage = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'].some((sign) => start.startsWith(sign)) || /^RIFF.{4}WEBP/s.test(start);
   return isImage ? 'image' : undefined;
 }
+
+/** Whether a file is of a type that is taken, sound or not. */
+export const isOfKnownType = (bytes: Uint8Array): boolean => kindOf(bytes) !== undefined;
+const isWholePdf = (bytes: Uint8Array): boolean => textAt(bytes, Math.max(0, bytes.byteLength - PDF_END), PDF_END).includes('%%EOF');
 
 let loaded: Promise<(input: Uint8Array, options: SharpOptions) => Sharp> | undefined;
 
@@ -52,7 +54,8 @@ function library(): NonNullable<typeof loaded> {
  */
 export async function soundFile(bytes: Uint8Array): Promise<SoundFile | undefined> {
   const kind = kindOf(bytes);
-  if (kind !== 'image') return kind && { kind, bytes };
+  if (kind === 'pdf') return isWholePdf(bytes) ? { kind, bytes } : undefined;
+  if (kind !== 'image') return undefined;
   const sharp = await library();
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })

@@ -1,25 +1,10 @@
 import type { Queryable } from '@fairbook/database';
 import { follows, headText, type SignedHead } from '@fairbook/domain/heads';
-import type { HeadLine } from './head-folder.ts';
+import type { LedgerLeaves } from '../ledger/face.ts';
+import type { HeadCount, HeadDifference, HeadLine } from './face.ts';
 import { isSigned } from './head-key.ts';
 import { headsFrom } from './head-store.ts';
 import { hashOf, leavesOf, trees } from './make-head.ts';
-import type { LedgerLeaves } from './needs.ts';
-
-/** A head that does not agree, or something about the list of them. */
-export interface HeadDifference {
-  readonly check: 'head';
-  readonly row: string;
-  readonly expected: string;
-  readonly found: string;
-}
-
-/** Counted while heads are checked. */
-export interface HeadCount {
-  heads: number;
-  /** Number of the newest head that was looked at. */
-  newest: number;
-}
 
 /** A line that is no head of ours may claim a time that is none. */
 const timeOf = (at: number): string => (Number.isNaN(new Date(at).getTime()) ? `${at}` : new Date(at).toISOString());

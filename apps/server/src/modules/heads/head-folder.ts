@@ -13,34 +13,11 @@ import {
 import { join } from 'node:path';
 import { makeFolder, StartRefused } from '@fairbook/database';
 import { isSignedHead, type SignedHead } from '@fairbook/domain/heads';
+import type { HeadFolder } from './face.ts';
 import { publicPem, readPublicPem } from './head-key.ts';
 
 const DAY_FILE = /^\d{4}-\d{2}-\d{2}\.jsonl$/;
 const KEY_FILE = 'public-key.pem';
-
-/** A line of the folder: its place, and the head that stands there; undefined when it holds none. */
-export interface HeadLine {
-  readonly place: string;
-  readonly head: SignedHead | undefined;
-}
-
-/** The published heads: a file per day (UTC) with a head in JSON on each line, and the key that signed them. */
-export interface HeadFolder {
-  readonly path: string;
-  /**
-   * The last head published; undefined for an empty folder.
-   * @throws StartRefused when something else stands there
-   */
-  newest(): SignedHead | undefined;
-  /** Number of the last line that is a head; undefined when none is. */
-  lastNumber(): number | undefined;
-  /** Adds heads at the end; on disk when it returns. */
-  append(heads: readonly SignedHead[], publicKey: Uint8Array): void;
-  /** Every whole line in order, from the day of a moment (unix ms) on. */
-  lines(since?: number): Iterable<HeadLine>;
-  /** The raw key beside the heads; undefined when there is none. */
-  publicKey(): Buffer | undefined;
-}
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

@@ -11,10 +11,11 @@ import { type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAttempts } from '../../platform/attempts.ts';
 import { rewriteDeposit } from '../../testing/rewritten-history.ts';
-import { createLedger, type Ledger, type Posting } from '../ledger/index.ts';
-import type { HeadDifference } from './check-heads.ts';
+import type { Ledger } from '../ledger/face.ts';
+import { createLedger, type Posting } from '../ledger/index.ts';
+import type { HeadDifference, Heads } from './face.ts';
 import { publicPem } from './head-key.ts';
-import { createHeads, type Heads, type HeadsNeeds, headFolder, headKey, isSigned } from './index.ts';
+import { createHeads, type HeadsNeeds, headFolder, headKey, isSigned } from './index.ts';
 import { playerProof } from './player-proof.ts';
 
 const FAIRBOOK = fileURLToPath(new URL('../../../../../scripts/fairbook.ts', import.meta.url));
@@ -51,7 +52,7 @@ beforeEach(async () => {
   clock.set(START);
   base = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), 'fairbook-heads-'));
-  ledger = createLedger({ clock, agreements: () => [] });
+  ledger = createLedger({ clock, reconciliations: () => [] });
   heads = headsAt(join(folder, 'heads'));
 });
 afterEach(async () => {

@@ -1,10 +1,9 @@
-import { type Queryable, StartRefused } from '@fairbook/database';
+import { StartRefused } from '@fairbook/database';
 import { headText, type SignedHead } from '@fairbook/domain/heads';
 import { steadyOf } from '../../platform/clock.ts';
-import type { Http } from '../../platform/http.ts';
-import { rounds } from '../../platform/rounds.ts';
-import { type HeadCount, type HeadDifference, headDifferences } from './check-heads.ts';
-import type { HeadFolder } from './head-folder.ts';
+import { poller } from '../../platform/poller.ts';
+import { headDifferences } from './check-heads.ts';
+import type { HeadFolder, Heads } from './face.ts';
 import { isSigned } from './head-key.ts';
 import { headsFrom, type KeptHead, lockMaking, newestHead, published, undelivered } from './head-store.ts';
 import { hashOf, makeHead } from './make-head.ts';
@@ -12,10 +11,12 @@ import type { HeadsNeeds, Publishing } from './needs.ts';
 import { headRoutes } from './routes.ts';
 import { deliver } from './webhook.ts';
 
-export { type HeadFolder, headFolder, headsUpTo } from './head-folder.ts';
+export type { LedgerLeaves } from '../ledger/face.ts';
+export type { HeadFolder } from './face.ts';
+export { headFolder, headsUpTo } from './head-folder.ts';
 export { type HeadKey, headKey, isSigned, readPublicPem } from './head-key.ts';
 export { FORGET_HEADS } from './head-store.ts';
-export type { HeadsNeeds, LedgerLeaves, Publishing } from './needs.ts';
+export type { HeadsNeeds, Publishing } from './needs.ts';
 
 /** Between looks whether a head is due, ms. */
 const LOOK_MS = 5000;
@@ -27,38 +28,7 @@ const DAY_MS = 86_400_000;
 /** The database does not go on where the published heads end. */
 export class HeadsDiverged extends Error {}
 
-export interface Heads {
-  start(): void;
-  stop(): Promise<void>;
-  /** Makes the head that is due and publishes what is not yet; runs by itself between `start` and `stop`. */
-  round(): Promise<void>;
-  routes(http: Http): void;
-  newest(through?: Queryable): Promise<{ readonly head: SignedHead; readonly publicKey: Buffer } | undefined>;
-  /** Heads the webhook has not taken so far. */
-  undelivered(through?: Queryable): Promise<number>;
-  /** A check against what this process has published, with the transfers of heads after number `after`; undefined where there is nothing. */
-  checkAfter(after: number): Promise<HeadCheck | undefined>;
-  /**
-   * A check of the ledger against published heads: those there are now, before the snapshot begins that `differences` reads.
-   * `after` leaves out the transfers of heads checked before. `publicKey` instead of the one beside the heads, for one kept elsewhere.
-   * @throws StartRefused for a folder without heads or key
-   */
-  against(folder: HeadFolder, options?: { readonly after?: HeadPlace; readonly publicKey?: Uint8Array }): HeadCheck;
-}
-
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
-
-/** A head that was checked before. */
-export interface HeadPlace {
-  readonly number: number;
-  readonly at: number;
-}
-
-export interface HeadCheck {
-  /** Complete once `differences` has ended. */
-  readonly count: Readonly<HeadCount>;
-  differences(tx: Queryable): AsyncGenerator<HeadDifference>;
-}
 
 /** Signed heads of the ledger, published outside the database (docs/decisions/0014). */
 export function createHeads(needs: HeadsNeeds): Heads {
@@ -123,7 +93,7 @@ export function createHeads(needs: HeadsNeeds): Heads {
   }
 
   let said = '';
-  const rounding = rounds(round, {
+  const rounding = poller(round, {
     pollMs: LOOK_MS,
     retryMs: RETRY_MS,
     onError(error) {

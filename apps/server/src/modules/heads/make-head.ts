@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@fairbook/database';
 import { type HeadLane, headText, type LedgerHead, merkleTrees, NO_HEAD, type SignedHead } from '@fairbook/domain/heads';
+import type { LedgerLeaves } from '../ledger/face.ts';
 import { type HeadKey, keyName } from './head-key.ts';
 import { askDelivery, insertHead, lockMaking, newestHead } from './head-store.ts';
-import type { HeadsNeeds, LedgerLeaves } from './needs.ts';
+import type { HeadsNeeds } from './needs.ts';
 
 /** Digests read at a time. */
 const DIGESTS_PER_READ = 4096;

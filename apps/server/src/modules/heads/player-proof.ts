@@ -13,9 +13,9 @@ import {
   toHex,
   utf8,
 } from '@fairbook/domain/heads';
+import type { LedgerLeaves } from '../ledger/face.ts';
 import { coveringHeads, headsFrom, newestHead, partsOf, published } from './head-store.ts';
 import { hash, leavesOf, trees } from './make-head.ts';
-import type { LedgerLeaves } from './needs.ts';
 
 /** Movements in one answer at most; the next answer goes on after them. */
 const MOVEMENTS_PER_PART = 1000;

@@ -1,25 +1,6 @@
 import type { Queryable } from '@fairbook/database';
 import { plainArray } from '../../platform/sql-array.ts';
-import type { FoundDifference } from './needs.ts';
-
-/** What was written since the check before, or everything. */
-export type Scope = 'recent' | 'whole';
-
-/** A check as it is kept. Times are unix ms. */
-export interface KeptCheck {
-  readonly scope: Scope;
-  readonly startedAt: number;
-  readonly tookMs: number;
-  readonly transfers: number;
-  readonly blocks: number;
-  readonly accounts: number;
-  readonly heads: number;
-  readonly differences: number;
-  readonly truncated: boolean;
-  readonly listed: readonly FoundDifference[];
-  readonly blocksSeen: readonly bigint[];
-  readonly headsSeen: number;
-}
+import type { FoundDifference, KeptCheck, Scope } from './face.ts';
 
 interface Row {
   scope: Scope;

@@ -1,10 +1,11 @@
-import type { Queryable } from '@fairbook/database';
-import { rounds } from '../../platform/rounds.ts';
-import { type KeptCheck, keepCheck, newestCheck, openAlarm, type Scope } from './check-store.ts';
+import { poller } from '../../platform/poller.ts';
+import { keepCheck, newestCheck, openAlarm } from './check-store.ts';
+import type { KeptCheck, LedgerChecks, Scope } from './face.ts';
 import type { LedgerChecksNeeds } from './needs.ts';
 
-export type { KeptCheck } from './check-store.ts';
-export type { DifferentBooks, HeadCheck, LedgerChecksNeeds } from './needs.ts';
+export type { HeadCheck } from '../heads/face.ts';
+export type { KeptCheck } from './face.ts';
+export type { DifferentBooks, LedgerChecksNeeds } from './needs.ts';
 
 /** Between looks whether a check is due, ms. */
 const LOOK_MS = 30_000;
@@ -14,29 +15,6 @@ const AFTER_START_MS = 45_000;
 const LISTED = 100;
 /** A check is overdue when the last one ended so many intervals ago. */
 const OVERDUE_INTERVALS = 2;
-
-export interface LedgerCheckState {
-  readonly running: boolean;
-  readonly startedAt: number | null;
-  /** The last check of any scope, and the last one of everything. */
-  readonly last: KeptCheck | undefined;
-  readonly lastWhole: KeptCheck | undefined;
-  /** The newest check that found something, until a whole one is clean. */
-  readonly alarm: KeptCheck | undefined;
-  readonly overdue: boolean;
-  /** The last one could not be finished. */
-  readonly failed: boolean;
-}
-
-export interface LedgerChecks {
-  state(through?: Queryable): Promise<LedgerCheckState>;
-  /** Checks everything at once; false while one runs here. */
-  startWhole(): boolean;
-  /** Makes the check that is due; runs by itself between `start` and `stop`. */
-  round(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}
 
 const endOf = (check: KeptCheck | undefined): number => (check ? check.startedAt + check.tookMs : Number.NEGATIVE_INFINITY);
 
@@ -104,7 +82,7 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
     else if (!checkedSinceStart || isDue(last, needs.everyMs)) await begin('recent', true);
   }
 
-  const looking = rounds(round, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });
+  const looking = poller(round, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });
   return {
     round,
     async state(through = db) {

@@ -1,7 +1,9 @@
 import { type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLedger, type Ledger } from '../ledger/index.ts';
-import { createLedgerChecks, type DifferentBooks, type LedgerChecks } from './index.ts';
+import type { Ledger } from '../ledger/face.ts';
+import { createLedger } from '../ledger/index.ts';
+import type { LedgerChecks } from './face.ts';
+import { createLedgerChecks, type DifferentBooks } from './index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,7 +43,7 @@ beforeEach(async () => {
   base = await testDatabase();
   ledger = createLedger({
     clock,
-    agreements: () => [
+    reconciliations: () => [
       async function* none() {
         agreementsRun++;
         yield* [];

@@ -1,20 +1,20 @@
 import type { Tx } from '@fairbook/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
-import { type PaymentWorld, paymentWorld } from '../../testing/payment-world.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from '../../testing/betting-harness.ts';
+import { type PaymentHarness, paymentHarness } from '../../testing/payment-harness.ts';
 
 /** Checks must end on any rows: a machine five times slower included. */
 const RUN_MS = 120_000;
 
-let w: PaymentWorld;
-let h: House;
+let w: PaymentHarness;
+let h: BettingHarness;
 let player: bigint;
 
 beforeAll(async () => {
-  w = await paymentWorld();
-  h = await house(w.world.base.db, { clock: w.world.clock, node: 5 });
-  const own = await w.world.newPlayer({ depositLimit: 'none' });
+  w = await paymentHarness();
+  h = await bettingHarness(w.harness.base.db, { clock: w.harness.clock, node: 5 });
+  const own = await w.harness.newPlayer({ depositLimit: 'none' });
   player = own.playerId;
   await w.deposited(own, '200.00');
   await w.withdraw(own, '20.00');
@@ -24,19 +24,19 @@ beforeAll(async () => {
     language: 'en',
     requestId: 'garbage',
     ip: '127.0.0.1',
-    now: w.world.clock.now(),
+    now: w.harness.clock.now(),
   };
   for (const fixture of [101, 102]) if (!(await h.betting.placeBet(ctx, order(1000n, [pick(fixture)]))).ok) throw new Error('not placed');
   await h.result(101, score(1, 0));
 });
-afterAll(() => w.world.end());
+afterAll(() => w.harness.end());
 
 class Undone extends Error {}
 
 /** What both verifications say of rows that nobody could have written by the rules; the rows are taken back. */
 async function found(damage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const rows: string[] = [];
-  const { owner } = w.world.base;
+  const { owner } = w.harness.base;
   await owner
     .transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
@@ -49,7 +49,7 @@ async function found(damage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
       };
       const snapshot = { ...owner, transaction: <T>(run: (inner: Tx) => Promise<T>) => run(seen) };
       for (const { check, row } of (await h.ledger.verify(snapshot)).differences) rows.push(`${check} ${row}`);
-      for await (const { check, row } of w.payments.agreement(seen)) rows.push(`${check} ${row}`);
+      for await (const { check, row } of w.payments.reconciliation(seen)) rows.push(`${check} ${row}`);
       throw new Undone();
     })
     .catch((error: unknown) => {

@@ -1,20 +1,8 @@
-import type { Db, Queryable } from '@fairbook/database';
+import type { Db } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
-
-export interface FoundDifference {
-  readonly check: string;
-  readonly row: string;
-  readonly expected: string;
-  readonly found: string;
-}
-
-type Check = (snapshot: Queryable) => AsyncIterable<FoundDifference>;
-
-/** A check against the published heads, and how many it held the ledger against. */
-export interface HeadCheck {
-  readonly count: { readonly heads: number; readonly newest: number };
-  readonly differences: Check;
-}
+import type { Heads } from '../heads/face.ts';
+import type { Ledger } from '../ledger/face.ts';
+import type { FoundDifference } from './face.ts';
 
 /** What a check found that did not find everything in order. */
 export interface DifferentBooks {
@@ -27,21 +15,9 @@ export interface DifferentBooks {
 export interface LedgerChecksNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  readonly ledger: {
-    verify(
-      db: Db,
-      options: { readonly beside: readonly Check[]; readonly since?: readonly bigint[]; readonly rest?: (ms: number) => Promise<void> },
-    ): Promise<{
-      readonly transfers: number;
-      readonly blocks: number;
-      readonly accounts: number;
-      readonly blocksSeen: readonly bigint[];
-      readonly truncated: boolean;
-      readonly differences: readonly FoundDifference[];
-    }>;
-  };
+  readonly ledger: Pick<Ledger, 'verify'>;
   /** The heads this process can read, those after number `after` with their transfers; undefined where there are none yet. */
-  readonly publishedHeads: (after: number) => Promise<HeadCheck | undefined>;
+  readonly publishedHeads: Heads['checkAfter'];
   readonly everyMs: number;
   readonly wholeEveryMs: number;
   /** Waits so long between the reads of a check by the schedule. */

@@ -2,8 +2,8 @@ import { random } from '@fairbook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
-import { type PaymentWorld, paymentWorld } from '../../testing/payment-world.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from '../../testing/betting-harness.ts';
+import { type PaymentHarness, paymentHarness } from '../../testing/payment-harness.ts';
 
 /** Faults tried; all there are by `npm run faults`. */
 const FAULTS = Number(process.env['ROW_FAULTS'] ?? 40);
@@ -18,6 +18,7 @@ const TABLES = [
   'player_balance',
   'house_balance',
   'bet',
+  'bet_closing',
   'leg',
   'settlement',
   'settled_facts',
@@ -95,7 +96,7 @@ function faultsOf(columns: readonly Column[]): Fault[] {
         of: `${of} and "${column}" is not null`,
         sql: `update ${table} set "${column}" = null where ctid = $1::tid`,
       });
-    if (/amount|stake|payout|cash|balance|price|return/.test(column) && type !== 'bytea')
+    if (/amount|stake|payout|paid|cash|balance|price|return/.test(column) && type !== 'bytea')
       made.push({
         name: `${name} tenfold`,
         table,
@@ -106,8 +107,8 @@ function faultsOf(columns: readonly Column[]): Fault[] {
   return made;
 }
 
-let w: PaymentWorld;
-let h: House;
+let w: PaymentHarness;
+let h: BettingHarness;
 /** As whoever owns the tables: what the program's own role is refused, an intruder may do. */
 let owner: pg.Client;
 let faults: readonly Fault[];
@@ -118,13 +119,13 @@ const ctxOf = (playerId: bigint): PlayerCtx => ({
   language: 'en',
   requestId: 'faults',
   ip: '127.0.0.1',
-  now: w.world.clock.now(),
+  now: w.harness.clock.now(),
 });
 
-/** Deposits, a withdrawal, singles and accumulators: open, won, lost, void, half won, and settled again. */
+/** Deposits, a withdrawal, singles and accumulators: open, won, lost, void, half won, settled again, sold whole and in part, cancelled. */
 async function story(): Promise<void> {
   for (let n = 0; n < 3; n++) {
-    const player = await w.world.newPlayer({ depositLimit: 'none' });
+    const player = await w.harness.newPlayer({ depositLimit: 'none' });
     await w.deposited(player, '200.00');
     await w.withdraw(player, '20.00');
     const place = async (stake: bigint, ...legs: Parameters<typeof pick>[]) => {
@@ -136,6 +137,13 @@ async function story(): Promise<void> {
         ),
       );
       if (!placed.ok) throw new Error(`a bet was refused: ${placed.refusal.code}`);
+      if (placed.value.kind !== 'placed') throw new Error('a bet had to wait');
+      return placed.value.betId;
+    };
+    const close = async (betId: bigint, closing: Parameters<typeof h.betting.closeBet>[0]['closing']) => {
+      const of = { brandId: h.brand.id, playerId: player.playerId, betId, guid: `${betId} ${closing.kind}` };
+      const closed = await h.betting.closeBet({ ...of, closing, who: 'player', why: 'offered' });
+      if (!closed.ok) throw new Error(`a bet was not closed: ${closed.refusal.code}`);
     };
     await place(1000n, [101]);
     await place(1100n, [101, 3]);
@@ -144,24 +152,30 @@ async function story(): Promise<void> {
     await place(1400n, [101], [102]);
     await place(1500n, [104]);
     await place(1600n, [105]);
+    await close(await place(1700n, [101]), { kind: 'cash-out', stake: 700n, offer: 650n });
+    await close(await place(1800n, [106]), { kind: 'cash-out', stake: 900n, offer: 999n });
+    await close(await place(1900n, [106]), { kind: 'cash-out', stake: 1900n, offer: 1500n });
+    const sold = await place(2100n, [106], [107]);
+    await close(sold, { kind: 'cash-out', stake: 100n, offer: 99n });
+    await close(sold, { kind: 'cancel' });
   }
   await h.result(101, score(2, 0));
   await h.result(102, score(1, 1));
   await h.result(102, score(2, 1));
   await h.result(105, score(0, 0, 'cancelled', []));
-  w.world.clock.advance(60_000);
+  w.harness.clock.advance(60_000);
 }
 
 const differences = async (): Promise<readonly unknown[]> => [
   ...(await w.differences()),
-  ...(await h.ledger.verify(w.world.base.db)).differences,
+  ...(await h.ledger.verify(w.harness.base.db)).differences,
 ];
 
 beforeAll(async () => {
-  w = await paymentWorld();
-  h = await house(w.world.base.db, { clock: w.world.clock, node: 5 });
+  w = await paymentHarness();
+  h = await bettingHarness(w.harness.base.db, { clock: w.harness.clock, node: 5 });
   await story();
-  owner = new pg.Client({ connectionString: w.world.base.ownerUrl });
+  owner = new pg.Client({ connectionString: w.harness.base.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<Column>(
     `select table_name, column_name, data_type, is_nullable from information_schema.columns
@@ -173,12 +187,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await w.world.end();
+  await w.harness.end();
 });
 
 /** Whether the database refuses the program itself. */
 const refused = (fault: Fault, row: string): Promise<boolean> =>
-  w.world.base.db
+  w.harness.base.db
     .transaction(async (tx) => {
       await tx.query(fault.sql, [row]);
       throw new Error('taken back');

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
-import { type PaymentWorld, paymentWorld } from '../../testing/payment-world.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from '../../testing/betting-harness.ts';
+import { type PaymentHarness, paymentHarness } from '../../testing/payment-harness.ts';
 import { asBeforeTerms } from '../../testing/rewritten-history.ts';
 
-let w: PaymentWorld;
-let h: House;
+let w: PaymentHarness;
+let h: BettingHarness;
 
 beforeAll(async () => {
-  w = await paymentWorld();
-  h = await house(w.world.base.db, { clock: w.world.clock, node: 5 });
+  w = await paymentHarness();
+  h = await bettingHarness(w.harness.base.db, { clock: w.harness.clock, node: 5 });
 });
-afterAll(() => w.world.end());
+afterAll(() => w.harness.end());
 
 const differences = async (): Promise<readonly unknown[]> => [
   ...(await w.differences()),
-  ...(await h.ledger.verify(w.world.base.db)).differences,
+  ...(await h.ledger.verify(w.harness.base.db)).differences,
 ];
 
 test('settlements, payments and blocks from before they had terms keep verifying, and what is written after them is held', async () => {
-  const player = await w.world.newPlayer({ depositLimit: 'none' });
+  const player = await w.harness.newPlayer({ depositLimit: 'none' });
   await w.deposited(player, '200.00');
   await w.withdraw(player, '20.00');
   const place = async (fixture: number) => {
@@ -29,7 +29,7 @@ test('settlements, payments and blocks from before they had terms keep verifying
         language: 'en',
         requestId: 'before',
         ip: '127.0.0.1',
-        now: w.world.clock.now(),
+        now: w.harness.clock.now(),
       },
       order(1000n, [pick(fixture)]),
     );
@@ -37,7 +37,7 @@ test('settlements, payments and blocks from before they had terms keep verifying
   };
   await place(901);
   await h.result(901, score(1, 0));
-  const { owner } = w.world.base;
+  const { owner } = w.harness.base;
   await asBeforeTerms(owner);
   expect(await differences()).toEqual([]);
 
@@ -55,7 +55,7 @@ test('settlements, payments and blocks from before they had terms keep verifying
         await tx.query('update transfer set request_hash = $2 where id = $1', [rows[0]!.id, hash]);
       });
     await write(null);
-    const found = (await h.ledger.verify(w.world.base.db)).differences.map(({ check }) => check);
+    const found = (await h.ledger.verify(w.harness.base.db)).differences.map(({ check }) => check);
     await write(rows[0]!.request_hash);
     return found;
   };

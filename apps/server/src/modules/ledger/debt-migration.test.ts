@@ -68,7 +68,7 @@ test('what was owed before players had an account for it is brought forward to t
           : db.query(`update player_balance set ${account} = ${account} + $2 where player_id = $1`, [player, change]));
     }
     await migrate(url, MIGRATIONS);
-    const ledger = createLedger({ clock: testClock('2026-08-01T12:00:00Z'), agreements: () => [] });
+    const ledger = createLedger({ clock: testClock('2026-08-01T12:00:00Z'), reconciliations: () => [] });
     expect((await ledger.verify(db)).differences).toEqual([]);
     const owed = await Promise.all([5n, 6n, 9n, 13n].map(async (player) => (await ledger.balances(db, 1, player))[0]?.owed));
     expect(owed).toEqual([20_000n, 0n, 75n, 0n]);

@@ -1,8 +1,9 @@
 import { type AccountRef, isAllowedBalance, isSoundTransfer, TRANSFER_KINDS, type Transfer, type TransferKind } from '@fairbook/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decide, type Purse, purseKey } from './decide.ts';
-import { type Posting, playerOf } from './posting.ts';
+import { balanceKey, decide } from './decide.ts';
+import type { HeldBalance, Posting } from './face.ts';
+import { playerOf } from './posting.ts';
 
 const ACCOUNTS = ['cash', 'bonus', 'free-bet', 'locked', 'open-stakes', 'debt'] as const;
 const PLAYER = 5n;
@@ -35,7 +36,7 @@ const posting: fc.Arbitrary<Posting> = fc
     transfers: moves.map(([way, amount]) => ({ ...way, amount })),
   }));
 
-const purseOf = (): Purse => {
+const heldBalanceOf = (): HeldBalance => {
   const before = { cash: 100n, bonus: 20n, 'free-bet': 15n, locked: 0n, 'open-stakes': 50n, debt: -40n };
   return { brandId: 1, playerId: PLAYER, currency: 'EUR', before, now: { ...before } };
 };
@@ -43,16 +44,16 @@ const purseOf = (): Purse => {
 test('whatever is posted: nobody falls below zero and no debt rises above it, nothing appears or vanishes, no key moves money twice, refused postings leave no trace', () => {
   fc.assert(
     fc.property(fc.array(posting, { maxLength: 25 }), (postings) => {
-      const purse = purseOf();
-      const decision = decide(postings, new Map([[purseKey(1, PLAYER, 'EUR'), purse]]), new Map());
-      for (const name of ACCOUNTS) expect(isAllowedBalance(name, purse.now[name])).toBe(true);
-      const player = ACCOUNTS.reduce((sum, name) => sum + purse.now[name] - purse.before[name], 0n);
+      const heldBalance = heldBalanceOf();
+      const decision = decide(postings, new Map([[balanceKey(1, PLAYER, 'EUR'), heldBalance]]), new Map());
+      for (const name of ACCOUNTS) expect(isAllowedBalance(name, heldBalance.now[name])).toBe(true);
+      const player = ACCOUNTS.reduce((sum, name) => sum + heldBalance.now[name] - heldBalance.before[name], 0n);
       const house = decision.house.reduce((sum, change) => sum + change.amount, 0n);
       expect(player + house).toBe(0n);
       const posted = postings.filter((_, i) => decision.answers[i]?.verdict === 'posted');
       expect(new Set(posted.map((p) => p.key)).size).toBe(posted.length);
       // Each transfer that touches cash says what it left.
-      let cash = purse.before.cash;
+      let cash = heldBalance.before.cash;
       for (const { transfer, cashAfter } of decision.entries) {
         const moves = [transfer.debit, transfer.credit].map((ref) => 'player' in ref && ref.account === 'cash');
         cash += (moves[1] ? transfer.amount : 0n) - (moves[0] ? transfer.amount : 0n);
@@ -79,12 +80,12 @@ test('money that would run where its kind may not is a bug of the caller, and mo
     { ...payout, kind: 'gift' },
     { ...payout, cause: { kind: '', id: '' } },
   ]) {
-    const purse = purseOf();
+    const heldBalance = heldBalanceOf();
     const transfers = [payout, wrong] as readonly Transfer[];
     expect(() =>
-      decide([{ key: 'k', brandId: 1, currency: 'EUR', transfers }], new Map([[purseKey(1, PLAYER, 'EUR'), purse]]), new Map()),
+      decide([{ key: 'k', brandId: 1, currency: 'EUR', transfers }], new Map([[balanceKey(1, PLAYER, 'EUR'), heldBalance]]), new Map()),
     ).toThrow(/may not run/);
-    expect(purse.now).toEqual(purse.before);
+    expect(heldBalance.now).toEqual(heldBalance.before);
   }
 });
 
@@ -96,7 +97,7 @@ const staked = (amount: bigint): Transfer => ({
   amount,
   cause,
 });
-const decided = (...postings: Posting[]) => decide(postings, new Map([[purseKey(1, PLAYER, 'EUR'), purseOf()]]), new Map());
+const decided = (...postings: Posting[]) => decide(postings, new Map([[balanceKey(1, PLAYER, 'EUR'), heldBalanceOf()]]), new Map());
 
 test('a broken transfer is named also behind one the balance does not hold', () => {
   const transfers = [staked(1_000_000n), { ...staked(1n), kind: 'payout' as const }];

@@ -6,19 +6,10 @@ import {
   isAllowedBalance,
   isCollected,
   isSoundTransfer,
-  type PlayerAccount,
   type Transfer,
 } from '@fairbook/domain';
-import { type Balance, bodyOf, laneOf, type Posting, playerOf, type Verdict } from './posting.ts';
-
-/** A balance while a batch is decided. */
-export interface Purse {
-  readonly brandId: number;
-  readonly playerId: bigint;
-  readonly currency: string;
-  readonly before: Readonly<Record<PlayerAccount, bigint>>;
-  now: Record<PlayerAccount, bigint>;
-}
+import type { Balance, HeldBalance, IsRepeat, Posted, Posting, Verdict } from './face.ts';
+import { bodyOf, laneOf, playerOf } from './posting.ts';
 
 /** A transfer that will be written. */
 export interface Entry {
@@ -38,36 +29,23 @@ interface HouseChange {
   amount: bigint;
 }
 
-export interface Posted {
-  readonly verdict: Verdict;
-  /** What of it was written now, without a collection; empty unless it is posted. */
-  readonly moved: readonly Transfer[];
-  /** The player's balances after this posting; undefined for a posting of the house alone. */
-  readonly balance: Balance | undefined;
-  /** What of its money went to the player's debt, minor units. */
-  readonly collected: bigint;
-}
-
-/** Whether a posting under a key that is taken is the one that took it: of the same player, in the same currency, with the same body. */
-export type IsRepeat = (again: { readonly playerId: bigint; readonly currency: string; readonly body: string }) => boolean;
-
 export interface Decision {
   readonly answers: readonly Posted[];
   readonly entries: readonly Entry[];
   readonly house: readonly HouseChange[];
 }
 
-export const purseKey = (brandId: number, playerId: bigint, currency: string): string => `${brandId}/${playerId}/${currency}`;
+export const balanceKey = (brandId: number, playerId: bigint, currency: string): string => `${brandId}/${playerId}/${currency}`;
 export const postingKey = (brandId: number, key: string): string => `${brandId}/${key}`;
 
-export const balanceOf = (purse: Purse): Balance => ({
-  currency: purse.currency,
-  cash: purse.now.cash,
-  bonus: purse.now.bonus,
-  freeBet: purse.now['free-bet'],
-  locked: purse.now.locked,
-  openStakes: purse.now['open-stakes'],
-  owed: -purse.now.debt,
+export const balanceOf = (heldBalance: HeldBalance): Balance => ({
+  currency: heldBalance.currency,
+  cash: heldBalance.now.cash,
+  bonus: heldBalance.now.bonus,
+  freeBet: heldBalance.now['free-bet'],
+  locked: heldBalance.now.locked,
+  openStakes: heldBalance.now['open-stakes'],
+  owed: -heldBalance.now.debt,
 });
 
 /** A broken posting is a bug of its maker, whatever the balance: all of it is looked at before any of it moves. */
@@ -79,9 +57,9 @@ function assertSound({ key }: Posting, transfers: readonly Transfer[]): void {
   }
 }
 
-/** Moves all transfers of a posting in `purse`, or none: false when an account would stand on the wrong side of zero on the way. */
-function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (bigint | undefined)[]): boolean {
-  const next = purse ? { ...purse.now } : undefined;
+/** Moves all transfers of a posting in `balance`, or none: false when an account would stand on the wrong side of zero on the way. */
+function move(transfers: readonly Transfer[], heldBalance: HeldBalance | undefined, cash: (bigint | undefined)[]): boolean {
+  const next = heldBalance ? { ...heldBalance.now } : undefined;
   for (const { debit, credit, amount } of transfers) {
     if ('player' in debit) {
       assert(next, `player ${debit.player} has an account`);
@@ -96,7 +74,7 @@ function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (b
     const touchesCash = isCash(debit) || isCash(credit);
     cash.push(touchesCash ? next?.cash : undefined);
   }
-  if (purse && next) purse.now = next;
+  if (heldBalance && next) heldBalance.now = next;
   return true;
 }
 
@@ -104,16 +82,20 @@ function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (b
  * What a posting's money pays of its player's debt, as one more transfer: its own gain in cash, so that nothing else the player has is
  * touched. Undefined when nothing is owed or gained.
  */
-function collectionOf({ playerId, depositsPayDebt = false }: Posting, transfers: readonly Transfer[], purse: Purse): Transfer | undefined {
+function collectionOf(
+  { playerId, depositsPayDebt = false }: Posting,
+  transfers: readonly Transfer[],
+  heldBalance: HeldBalance,
+): Transfer | undefined {
   let gained = 0n;
   for (const { kind, debit, credit, amount } of transfers) {
     if (isCash(debit)) gained -= amount;
     if (isCash(credit) && isCollected(kind, depositsPayDebt)) gained += amount;
   }
-  const amount = collectedOf(-purse.now.debt, gained);
+  const amount = collectedOf(-heldBalance.now.debt, gained);
   const [first] = transfers;
   if (amount === 0n || !first) return undefined;
-  const player = playerId ?? purse.playerId;
+  const player = playerId ?? heldBalance.playerId;
   return {
     kind: 'debt-collected',
     debit: { player, account: 'cash' },
@@ -126,17 +108,21 @@ function collectionOf({ playerId, depositsPayDebt = false }: Posting, transfers:
 const isCash = (ref: AccountRef): boolean => 'player' in ref && ref.account === 'cash';
 
 /** A posting's transfers, made of the balance where it asks for that; undefined when that does not cover it. */
-function transfersOf({ key, transfers }: Posting, purse: Purse | undefined): readonly Transfer[] | undefined {
+function transfersOf({ key, transfers }: Posting, heldBalance: HeldBalance | undefined): readonly Transfer[] | undefined {
   if (typeof transfers !== 'function') return transfers;
-  assert(purse, `posting ${key} is of a player with an account`);
-  return transfers(balanceOf(purse));
+  assert(heldBalance, `posting ${key} is of a player with an account`);
+  return transfers(balanceOf(heldBalance));
 }
 
 /**
  * Gives each posting its verdict, in order: one that would overdraw is refused alone and those after it see the balance without it.
- * `taken` tells of keys posted before: whether it was the same posting. Changes the purses.
+ * `taken` tells of keys posted before: whether it was the same posting. Changes the balances.
  */
-export function decide(postings: readonly Posting[], purses: ReadonlyMap<string, Purse>, taken: ReadonlyMap<string, IsRepeat>): Decision {
+export function decide(
+  postings: readonly Posting[],
+  heldBalances: ReadonlyMap<string, HeldBalance>,
+  taken: ReadonlyMap<string, IsRepeat>,
+): Decision {
   const answers: Posted[] = [];
   const entries: Entry[] = [];
   const house = new Map<string, HouseChange>();
@@ -144,11 +130,11 @@ export function decide(postings: readonly Posting[], purses: ReadonlyMap<string,
   for (const posting of postings) {
     const playerId = playerOf(posting);
     const lane = laneOf(playerId);
-    const purse = playerId === 0n ? undefined : purses.get(purseKey(posting.brandId, playerId, posting.currency));
+    const heldBalance = playerId === 0n ? undefined : heldBalances.get(balanceKey(posting.brandId, playerId, posting.currency));
     const answer = (verdict: Verdict, moved: readonly Transfer[] = [], collected = 0n): void => {
-      answers.push({ verdict, moved, balance: purse && balanceOf(purse), collected });
+      answers.push({ verdict, moved, balance: heldBalance && balanceOf(heldBalance), collected });
     };
-    const own = transfersOf(posting, purse);
+    const own = transfersOf(posting, heldBalance);
     if (own) assertSound(posting, own);
     const key = postingKey(posting.brandId, posting.key);
     const isRepeat = taken.get(key) ?? made.get(key);
@@ -157,14 +143,14 @@ export function decide(postings: readonly Posting[], purses: ReadonlyMap<string,
       continue;
     }
     const cash: (bigint | undefined)[] = [];
-    if (!own || !move(own, purse, cash)) {
+    if (!own || !move(own, heldBalance, cash)) {
       answer('insufficient');
       continue;
     }
     const body = bodyOf(posting);
     made.set(key, (again) => again.playerId === playerId && again.currency === posting.currency && again.body === body);
-    const collection = purse && collectionOf(posting, own, purse);
-    if (purse && collection) move([collection], purse, cash);
+    const collection = heldBalance && collectionOf(posting, own, heldBalance);
+    if (heldBalance && collection) move([collection], heldBalance, cash);
     const transfers = collection ? [...own, collection] : own;
     transfers.forEach((transfer, part) => {
       entries.push({ posting, playerId, lane, transfer, part, cashAfter: cash[part] });

@@ -1,17 +1,10 @@
 import type { LedgerRow, Page } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { moneyToText } from '@fairbook/domain';
+import type { HistoryFilter } from './face.ts';
 
 /** Rows on a page of the ledger at most. */
 const MAX_PAGE_SIZE = 100;
-
-export interface HistoryFilter {
-  readonly brandId: number;
-  readonly playerId: bigint;
-  /** From 1. */
-  readonly page: number;
-  readonly size: number;
-}
 
 interface Row {
   id: bigint;

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import type { Queryable, Tx } from '@fairbook/database';
 import { accountName } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
-import { type Decision, type IsRepeat, type Purse, postingKey, purseKey } from './decide.ts';
+import { balanceKey, type Decision, postingKey } from './decide.ts';
 import { requestsOf } from './digest.ts';
-import { type Balance, bodyOf } from './posting.ts';
+import type { Balance, FoundPosting, HeldBalance, HoldRequest, IsRepeat } from './face.ts';
+import { bodyOf } from './posting.ts';
 
 interface BalanceRow {
   brand_id: number;
@@ -24,27 +25,19 @@ const LOCK = {
     join player_balance b using (brand_id, player_id) order by b.brand_id, b.player_id, b.currency for update of b`,
 };
 
-/** A posting to come: its key, and whose money it will move (0n: the house's alone). */
-export interface HoldRequest {
-  readonly key: string;
-  readonly brandId: number;
-  readonly playerId: bigint;
-  readonly currency: string;
-}
-
 /**
  * Locks all balances of the players whose money will move, in one order for all callers: what limits leave is counted over all
- * currencies. A player without an account has no purse.
+ * currencies. A player without an account has no balance.
  */
-export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Promise<Map<string, Purse>> {
+export async function lockBalances(tx: Tx, requests: readonly HoldRequest[]): Promise<Map<string, HeldBalance>> {
   const wanted = new Map<string, HoldRequest>();
   for (const request of requests) {
     if (request.playerId === 0n) continue;
     const key = `${request.brandId}/${request.playerId}`;
     if (!wanted.has(key)) wanted.set(key, request);
   }
-  const purses = new Map<string, Purse>();
-  if (wanted.size === 0) return purses;
+  const heldBalances = new Map<string, HeldBalance>();
+  if (wanted.size === 0) return heldBalances;
   const keys = [...wanted.values()];
   const rows = await tx.query<BalanceRow>(LOCK, [plainArray(keys.map((k) => k.brandId)), plainArray(keys.map((k) => k.playerId))]);
   for (const row of rows) {
@@ -56,7 +49,7 @@ export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Prom
       'open-stakes': row.open_stakes,
       debt: row.debt,
     };
-    purses.set(purseKey(row.brand_id, row.player_id, row.currency), {
+    heldBalances.set(balanceKey(row.brand_id, row.player_id, row.currency), {
       brandId: row.brand_id,
       playerId: row.player_id,
       currency: row.currency,
@@ -64,7 +57,7 @@ export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Prom
       now: { ...before },
     });
   }
-  return purses;
+  return heldBalances;
 }
 
 const TAKEN = {
@@ -137,10 +130,10 @@ const POST = {
 };
 
 /** Writes what was decided. `at` is unix ms. */
-export async function writeDecision(tx: Tx, decision: Decision, purses: ReadonlyMap<string, Purse>, at: number): Promise<void> {
+export async function writeDecision(tx: Tx, decision: Decision, heldBalances: ReadonlyMap<string, HeldBalance>, at: number): Promise<void> {
   const { entries, house } = decision;
   if (entries.length === 0) return;
-  const changed = [...purses.values()].filter((p) => p.now !== p.before && !same(p));
+  const changed = [...heldBalances.values()].filter((p) => p.now !== p.before && !same(p));
   const lanes = [...new Set(entries.map((e) => e.lane))].sort((a, b) => a - b);
   const [row] = await tx.query<{ moved: number; blocks: number }>(POST, [
     plainArray(entries.map((e) => e.lane)),
@@ -178,7 +171,7 @@ export async function writeDecision(tx: Tx, decision: Decision, purses: Readonly
   if (row?.moved !== changed.length || row.blocks !== lanes.length) throw new Error('the ledger wrote other rows than it decided');
 }
 
-const same = ({ before, now }: Purse): boolean =>
+const same = ({ before, now }: HeldBalance): boolean =>
   before.cash === now.cash &&
   before.bonus === now.bonus &&
   before['free-bet'] === now['free-bet'] &&
@@ -213,13 +206,6 @@ export async function readBalances(db: Queryable, brandId: number, playerId: big
     openStakes: row.open_stakes,
     owed: -row.debt,
   }));
-}
-
-/** A posting found by its key. */
-export interface FoundPosting {
-  /** Cause of its first transfer. */
-  readonly cause: { readonly kind: string; readonly id: string };
-  isOf(body: string): boolean;
 }
 
 const FIND = {

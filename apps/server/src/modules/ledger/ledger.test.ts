@@ -1,7 +1,8 @@
 import type { Transfer } from '@fairbook/domain';
 import { random, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLedger, type Ledger, type Posting } from './index.ts';
+import type { Ledger } from './face.ts';
+import { createLedger, type Posting } from './index.ts';
 
 let base: TestDatabase;
 let ledger: Ledger;
@@ -10,7 +11,7 @@ let nextPlayer = 1n;
 
 beforeAll(async () => {
   base = await testDatabase();
-  ledger = createLedger({ clock, agreements: () => [] });
+  ledger = createLedger({ clock, reconciliations: () => [] });
 });
 afterAll(() => base.drop());
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Agreement } from './verify.ts';
+import type { Reconciliation } from './face.ts';
 
 export interface LedgerNeeds {
   readonly clock: Clock;
   /** What betting, payments and later rooms hold against their transfers when the ledger is verified; asked at that time. */
-  readonly agreements: () => readonly Agreement[];
+  readonly reconciliations: () => readonly Reconciliation[];
 }

@@ -1,15 +1,7 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { USAGE as COUNTED, type UsageKind } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
-
-export interface UsageQuestion {
-  readonly brandId: number;
-  readonly playerId: bigint;
-  readonly currency: string;
-  readonly kind: UsageKind;
-  /** Unix ms. */
-  readonly since: number;
-}
+import type { UsageQuestion } from './face.ts';
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 

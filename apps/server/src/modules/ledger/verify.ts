@@ -1,39 +1,8 @@
 import type { Db, Queryable, Statement, Tx } from '@fairbook/database';
 import { isCharted } from '@fairbook/domain';
 import { DIGEST, requestsOf } from './digest.ts';
+import type { Difference, LedgerReport, Reconciliation, VerifyOptions } from './face.ts';
 import { LEDGER_LANES } from './posting.ts';
-
-/** Something that does not agree, named down to the row. */
-export interface Difference {
-  readonly check: 'zero-sum' | 'player-balance' | 'house-balance' | 'transfer' | 'chart' | 'chain' | 'running-balance' | (string & {});
-  /** The row: `transfer 123`, `block 2/77`, `player_balance 1/42/EUR`. */
-  readonly row: string;
-  readonly expected: string;
-  readonly found: string;
-}
-
-export interface LedgerReport {
-  readonly transfers: number;
-  readonly blocks: number;
-  readonly accounts: number;
-  /** Per lane, the last block that was looked at. */
-  readonly blocksSeen: readonly bigint[];
-  readonly differences: readonly Difference[];
-  /** True when there were more differences than `MAX_DIFFERENCES` and the rest is not listed. */
-  readonly truncated: boolean;
-}
-
-/** A check another module adds: that its bets or payments agree with their transfers. It reads in chunks inside one snapshot. */
-export type Agreement = (snapshot: Queryable) => AsyncIterable<Difference>;
-
-export interface VerifyOptions {
-  /** Further checks in the same snapshot. */
-  readonly beside?: readonly Agreement[];
-  /** Only what was written after these blocks, one per lane: their chain, and the balances of the players they touch. */
-  readonly since?: readonly bigint[];
-  /** Waits after each read for so long as the read took, so that a check of the schedule takes half of one core at most. */
-  readonly rest?: (ms: number) => Promise<void>;
-}
 
 /** Differences listed at most. */
 const MAX_DIFFERENCES = 1000;
@@ -351,7 +320,7 @@ const resting = (tx: Queryable, rest: (ms: number) => Promise<void>): Queryable 
  */
 export async function verifyLedger(
   db: Db,
-  agreements: readonly Agreement[],
+  reconciliations: readonly Reconciliation[],
   { beside = [], since, rest }: VerifyOptions = {},
 ): Promise<LedgerReport> {
   return db.transaction(async (transaction: Tx) => {
@@ -368,7 +337,7 @@ export async function verifyLedger(
           playerDifferences(tx, counts),
           collectionDifferences(tx),
           zeroSumDifferences(tx),
-          ...agreements.map((agreement) => agreement(tx)),
+          ...reconciliations.map((reconciliation) => reconciliation(tx)),
           ...further,
         ];
     if (!since) {

@@ -3,11 +3,12 @@ import type { Message, MessagingProvider, PushMessage, SendResult } from '@fairb
 import type { Values } from '@fairbook/words';
 import Type from 'typebox';
 import { HopelessJob, jobKind } from '../../platform/jobs.ts';
+import type { Link } from './face.ts';
 import { claimDue, claimOne, endMessage, putOff, removeEnded, takeUpForgotten, type WaitingMessage } from './message-store.ts';
 import { carrierOf, type MessagesNeeds } from './needs.ts';
-import { forgetSubscription, readSubscription } from './push-store.ts';
+import { type Browser, forgetSubscription, readSubscription } from './push-store.ts';
 import { removeOldSiteMessages } from './site-store.ts';
-import { type Link, type Template, write, writeBrief, writeSms } from './templates.ts';
+import { type Template, write, writeBrief, writeSms } from './templates.ts';
 
 /** What stands sealed in a row. */
 export interface Content {
@@ -96,7 +97,17 @@ async function hand(needs: MessagesNeeds, row: WaitingMessage): Promise<SendResu
   }
 }
 
-/** A message to a browser has its number; one that its push service no longer knows is sent nothing more. */
+/** Where a browser is reached; undefined once nobody wants its notices, or its player left the session they turned them on in. */
+async function reachBrowser(needs: MessagesNeeds, brandId: number, id: bigint): Promise<Browser['to'] | undefined> {
+  const row = await readSubscription(needs.db, brandId, id);
+  const opened = row && needs.seal.open(row.sealed);
+  if (opened === undefined) return undefined;
+  const { to, session } = JSON.parse(opened) as Browser;
+  const who = { brandId, playerId: row!.player_id, sessionId: BigInt(session) };
+  return (await needs.sessions.left(needs.db, who)) ? undefined : to;
+}
+
+/** A message to a browser has its number; one that its push service no longer knows, or that was left, is sent nothing more. */
 async function handToBrowser(
   needs: MessagesNeeds,
   row: WaitingMessage,
@@ -105,14 +116,13 @@ async function handToBrowser(
   content: Content,
 ): Promise<SendResult> {
   const id = BigInt(content.to);
-  const sealed = await readSubscription(needs.db, brand.id, id);
-  const to = sealed === undefined ? undefined : needs.seal.open(sealed);
+  const to = await reachBrowser(needs, brand.id, id);
   const result: SendResult =
     to === undefined
       ? { kind: 'failed', retryable: false, gone: true, reason: 'no such browser any more' }
       : !(await needs.mayReach('push', content.to))
         ? { kind: 'failed', retryable: true, reason: 'this browser was sent too many messages' }
-        : await provider.send(messageOf(needs, row, brand, { ...content, to }));
+        : await provider.send(messageOf(needs, row, brand, { ...content, to: JSON.stringify(to) }));
   if (result.kind === 'failed' && result.gone) await forgetSubscription(needs.db, id);
   return result;
 }

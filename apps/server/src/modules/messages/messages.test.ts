@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness } from '../../testing/account-harness.ts';
 import { MESSAGE_LOOK } from '../../testing/test-mail.ts';
 import { loadWords } from '../../words/words.ts';
 import { RETRY_MS } from './deliver.ts';
 import { TEMPLATES, type Template, write, writeBrief } from './templates.ts';
 
-let world: AccountWorld;
+let harness: AccountHarness;
 beforeAll(async () => {
-  world = await accountWorld();
+  harness = await accountHarness();
 });
-beforeEach(() => world.base.db.query('delete from message; delete from site_message; delete from jobs.job'));
-afterAll(() => world.end());
+beforeEach(() => harness.base.db.query('delete from message; delete from site_message; delete from jobs.job'));
+afterAll(() => harness.end());
 
 const LATER = 86_400_000;
 const message = (to: string, expiresIn = LATER) => ({
@@ -20,93 +20,93 @@ const message = (to: string, expiresIn = LATER) => ({
   language: 'en',
   values: { login: '123456789' },
   links: [{ where: 'site' as const, path: '/en/new-password#a-secret-link' }],
-  expiresAt: world.clock.now() + expiresIn,
+  expiresAt: harness.clock.now() + expiresIn,
 });
-const add = (to: string, expiresIn?: number) => world.base.db.transaction((tx) => world.messages.add(tx, message(to, expiresIn)));
+const add = (to: string, expiresIn?: number) => harness.base.db.transaction((tx) => harness.messages.add(tx, message(to, expiresIn)));
 const rows = () =>
-  world.base.db.query<{ state: string; attempts: number; sealed: string | null; problem: string | null; next_at: bigint }>(
+  harness.base.db.query<{ state: string; attempts: number; sealed: string | null; problem: string | null; next_at: bigint }>(
     'select state, attempts, sealed, problem, next_at from message order by message_id',
   );
 const later = { kind: 'failed', retryable: true, reason: 'no connection' } as const;
 
 test('a message is sent when its transaction commits, and not at all when it does not', async () => {
   await add('kept@mail.test');
-  const undone = world.base.db.transaction(async (tx) => {
-    await world.messages.add(tx, message('undone@mail.test'));
+  const undone = harness.base.db.transaction(async (tx) => {
+    await harness.messages.add(tx, message('undone@mail.test'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await world.mail.to('undone@mail.test')).toEqual([]);
-  const sent = await world.mail.last('kept@mail.test');
+  expect(await harness.mail.to('undone@mail.test')).toEqual([]);
+  const sent = await harness.mail.last('kept@mail.test');
   expect(sent.subject).toBe('Choose a new password for Fairbook');
   expect(sent.text).toContain('https://fairbook.example/en/new-password#a-secret-link');
   expect(sent.html).toContain('href="https://fairbook.example/en/new-password#a-secret-link"');
 });
 
 test('a message that was written before the clock was set back does not wait until the clock has caught up', async () => {
-  world.clock.advance(3_600_000);
+  harness.clock.advance(3_600_000);
   await add('ahead@mail.test');
-  world.clock.advance(-3_600_000);
-  expect(await world.mail.to('ahead@mail.test')).toHaveLength(1);
+  harness.clock.advance(-3_600_000);
+  expect(await harness.mail.to('ahead@mail.test')).toHaveLength(1);
 });
 
 test('what it says cannot be read in the database, and is gone once it was sent', async () => {
   await add('sealed@mail.test');
   const [waiting] = await rows();
   expect(waiting?.sealed).not.toBeNull();
-  expect(JSON.stringify(await world.base.db.query('select row_to_json(m) as row from message m'))).not.toMatch(/secret-link|sealed@mail/);
-  expect(JSON.stringify(await world.base.db.query('select data from jobs.job'))).not.toMatch(/secret-link|sealed@mail/);
-  await world.mail.to('sealed@mail.test');
+  expect(JSON.stringify(await harness.base.db.query('select row_to_json(m) as row from message m'))).not.toMatch(/secret-link|sealed@mail/);
+  expect(JSON.stringify(await harness.base.db.query('select data from jobs.job'))).not.toMatch(/secret-link|sealed@mail/);
+  await harness.mail.to('sealed@mail.test');
   expect(await rows()).toMatchObject([{ state: 'sent', sealed: null }]);
 });
 
 test('a failure that may pass is tried again after a longer wait each time, and in the end given up', async () => {
   await add('retried@mail.test', 10 * LATER);
   for (const wait of RETRY_MS) {
-    world.mail.fail(later);
-    const from = world.clock.now();
-    await world.messages.deliver();
+    harness.mail.fail(later);
+    const from = harness.clock.now();
+    await harness.messages.deliver();
     expect((await rows())[0]).toMatchObject({ state: 'waiting', problem: 'no connection', next_at: BigInt(from + wait) });
-    world.clock.advance(wait - 1);
-    await world.messages.deliver();
-    expect(await world.mail.to('retried@mail.test')).toEqual([]);
-    world.clock.advance(1);
+    harness.clock.advance(wait - 1);
+    await harness.messages.deliver();
+    expect(await harness.mail.to('retried@mail.test')).toEqual([]);
+    harness.clock.advance(1);
   }
-  world.mail.fail(later);
-  await world.messages.deliver();
+  harness.mail.fail(later);
+  await harness.messages.deliver();
   expect(await rows()).toMatchObject([{ state: 'failed', attempts: RETRY_MS.length + 1, problem: 'no connection' }]);
 });
 
 test('a failure that never passes is not tried again', async () => {
   await add('refused@mail.test');
-  world.mail.fail({ kind: 'failed', retryable: false, reason: 'smtp EENVELOPE 550' });
-  await world.messages.deliver();
+  harness.mail.fail({ kind: 'failed', retryable: false, reason: 'smtp EENVELOPE 550' });
+  await harness.messages.deliver();
   expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, problem: 'smtp EENVELOPE 550' }]);
 });
 
 test('a link that is over is not sent any more', async () => {
   await add('over@mail.test', 60_000);
-  world.mail.fail(later, later);
+  harness.mail.fail(later, later);
   for (let i = 0; i < 4; i++) {
-    await world.messages.deliver();
-    world.clock.advance(30_000);
+    await harness.messages.deliver();
+    harness.clock.advance(30_000);
   }
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
-  expect(await world.mail.to('over@mail.test')).toEqual([]);
+  expect(await harness.mail.to('over@mail.test')).toEqual([]);
 });
 
 test('two workers send a message once', async () => {
   for (let i = 0; i < 15; i++) await add(`both${i}@mail.test`);
-  await Promise.all([world.messages.deliver(), world.messages.deliver(), world.messages.deliver()]);
+  await Promise.all([harness.messages.deliver(), harness.messages.deliver(), harness.messages.deliver()]);
   expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual(Array.from({ length: 15 }, () => ['sent', 1]));
 });
 
 test('a worker that died lets its messages go again', async () => {
   await add('orphan@mail.test');
-  await world.base.db.query('update message set next_at = $1, attempts = 1', [world.clock.now() + 5 * 60_000]);
-  expect(await world.mail.to('orphan@mail.test')).toEqual([]);
-  world.clock.advance(5 * 60_000);
-  expect(await world.mail.to('orphan@mail.test')).toHaveLength(1);
+  await harness.base.db.query('update message set next_at = $1, attempts = 1', [harness.clock.now() + 5 * 60_000]);
+  expect(await harness.mail.to('orphan@mail.test')).toEqual([]);
+  harness.clock.advance(5 * 60_000);
+  expect(await harness.mail.to('orphan@mail.test')).toHaveLength(1);
 });
 
 const onEveryChannel = (player: bigint, more: object = {}) => ({
@@ -118,11 +118,11 @@ const onEveryChannel = (player: bigint, more: object = {}) => ({
 });
 
 test('a message goes out on every channel its recipient has, and a one-time link by e-mail alone', async () => {
-  const { playerId: id } = await world.newPlayer();
-  const before = world.mail.all().length;
-  await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(id, { language: 'ru' })));
-  await world.messages.deliver();
-  const sent = world.mail.all().slice(0, world.mail.all().length - before);
+  const { playerId: id } = await harness.newPlayer();
+  const before = harness.mail.all().length;
+  await harness.base.db.transaction((tx) => harness.messages.add(tx, onEveryChannel(id, { language: 'ru' })));
+  await harness.messages.deliver();
+  const sent = harness.mail.all().slice(0, harness.mail.all().length - before);
   expect(sent.map(({ channel, to }) => `${channel} ${to}`).toSorted()).toEqual([
     'email everywhere@mail.test',
     `site ${id}`,
@@ -132,17 +132,17 @@ test('a message goes out on every channel its recipient has, and a one-time link
   expect(sent.find(({ channel }) => channel === 'sms')).toMatchObject({
     text: 'Fairbook: Пароль вашего счёта 123456789 изменён, на всех остальных устройствах выполнен выход.\nЭто был не я: https://fairbook.example/en/forgot-password',
   });
-  await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(id, { template: 'reset-password' })));
-  await world.messages.deliver();
-  expect(world.mail.all()[0]).toMatchObject({ channel: 'email' });
-  expect(world.mail.all()[1]).toBe(sent[0]);
+  await harness.base.db.transaction((tx) => harness.messages.add(tx, onEveryChannel(id, { template: 'reset-password' })));
+  await harness.messages.deliver();
+  expect(harness.mail.all()[0]).toMatchObject({ channel: 'email' });
+  expect(harness.mail.all()[1]).toBe(sent[0]);
 });
 
 test('a player reads their own messages on the site, in the language of the request, and marks them read', async () => {
-  const [robin, other] = [await world.newPlayer(), await world.newPlayer()];
+  const [robin, other] = [await harness.newPlayer(), await harness.newPlayer()];
   for (const key of ['one', 'one', 'two'])
-    await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(robin.playerId, { key, language: 'ar' })));
-  const get = async (token: string, path: string) => (await world.call('GET', `/web-api/api/messages/v1/${path}`, { token })).json().data;
+    await harness.base.db.transaction((tx) => harness.messages.add(tx, onEveryChannel(robin.playerId, { key, language: 'ar' })));
+  const get = async (token: string, path: string) => (await harness.call('GET', `/web-api/api/messages/v1/${path}`, { token })).json().data;
   const list = await get(robin.token, 'inbox');
   // Written twice under one key it is one.
   expect(list).toMatchObject({ total: 2, unread: 2, pages: 1 });
@@ -152,55 +152,55 @@ test('a player reads their own messages on the site, in the language of the requ
     read: false,
   });
   expect(await get(other.token, 'inbox')).toMatchObject({ total: 0, unread: 0, items: [] });
-  const read = (token: string, upTo: string) => world.call('POST', '/web-api/api/messages/v1/read', { token, body: { upTo } });
+  const read = (token: string, upTo: string) => harness.call('POST', '/web-api/api/messages/v1/read', { token, body: { upTo } });
   await read(other.token, list.items[0].id);
   expect(await get(robin.token, 'unread')).toEqual({ unread: 2 });
   expect((await read(robin.token, list.items[1].id)).json().data).toEqual({ unread: 1 });
   expect((await get(robin.token, 'inbox')).items.map(({ read: isRead }: { read: boolean }) => isRead)).toEqual([false, true]);
-  expect((await world.call('GET', '/web-api/api/messages/v1/inbox')).statusCode).toBe(401);
+  expect((await harness.call('GET', '/web-api/api/messages/v1/inbox')).statusCode).toBe(401);
 });
 
 test('written twice under one key it is sent once on each channel', async () => {
-  const { playerId: id } = await world.newPlayer();
-  for (let i = 0; i < 2; i++) await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(id, { key: 'once' })));
+  const { playerId: id } = await harness.newPlayer();
+  for (let i = 0; i < 2; i++) await harness.base.db.transaction((tx) => harness.messages.add(tx, onEveryChannel(id, { key: 'once' })));
   expect(await rows()).toHaveLength(4);
 });
 
 test('an address that was sent too many messages waits', async () => {
   await add('flooded@mail.test');
-  world.mail.mayReach = false;
-  expect(await world.mail.to('flooded@mail.test')).toEqual([]);
+  harness.mail.mayReach = false;
+  expect(await harness.mail.to('flooded@mail.test')).toEqual([]);
   expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'this address was sent too many messages' }]);
-  world.mail.mayReach = true;
-  world.clock.advance(RETRY_MS[0]);
-  expect(await world.mail.to('flooded@mail.test')).toHaveLength(1);
+  harness.mail.mayReach = true;
+  harness.clock.advance(RETRY_MS[0]);
+  expect(await harness.mail.to('flooded@mail.test')).toHaveLength(1);
 });
 
 test('a job sends it; one that failed for good is a dead job, whose text is not readable there, and is sent when staff run it again', async () => {
   await add('dead@mail.test');
-  world.mail.fail({ kind: 'failed', retryable: false, reason: 'smtp EENVELOPE 550' });
-  await world.jobs.drain();
-  const { rows: dead, total } = await world.jobs.dead(0, 10);
+  harness.mail.fail({ kind: 'failed', retryable: false, reason: 'smtp EENVELOPE 550' });
+  await harness.jobs.drain();
+  const { rows: dead, total } = await harness.jobs.dead(0, 10);
   expect([total, dead[0]?.kind, dead[0]?.error]).toEqual([1, 'send-message', expect.stringContaining('smtp EENVELOPE 550')]);
   expect(JSON.stringify(dead, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toMatch(/secret-link|dead@mail/);
-  await world.base.db.transaction((tx) => world.jobs.retryDead(tx, dead[0]!.id));
-  await world.jobs.drain();
+  await harness.base.db.transaction((tx) => harness.jobs.retryDead(tx, dead[0]!.id));
+  await harness.jobs.drain();
   expect(await rows()).toMatchObject([{ state: 'sent', sealed: null }]);
-  expect(await world.mail.to('dead@mail.test')).toHaveLength(1);
+  expect(await harness.mail.to('dead@mail.test')).toHaveLength(1);
 });
 
 test('a message whose job was lost is taken up', async () => {
   await add('lost@mail.test');
-  await world.base.db.query('delete from jobs.job');
-  world.clock.advance(3 * 60_000);
-  await world.messages.tidy();
-  await world.jobs.drain();
+  await harness.base.db.query('delete from jobs.job');
+  harness.clock.advance(3 * 60_000);
+  await harness.messages.tidy();
+  await harness.jobs.drain();
   expect(await rows()).toMatchObject([{ state: 'sent' }]);
 });
 
 test.each(Object.entries(TEMPLATES))('%s has words for every part in every language, and brings no markup in', (template, { links }) => {
-  const [brand] = world.brands.all();
-  const words = loadWords(world.brands.all());
+  const [brand] = harness.brands.all();
+  const words = loadWords(harness.brands.all());
   for (const language of ['en', 'ru', 'ar']) {
     const voice = words.voice(brand!, language);
     const addresses = Array.from({ length: links }, (_, i) => `https://fairbook.example/${i}#<b>`);

@@ -5,6 +5,7 @@ import type { Say } from '@fairbook/words';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Seal } from '../../platform/seal.ts';
+import type { Sessions } from '../sessions/face.ts';
 
 /** A brand as a message shows it; colours are CSS values. */
 export interface MessageLook {
@@ -38,6 +39,7 @@ export interface MessagesNeeds {
   readonly addressOf: (brand: Brand, where: 'site' | 'console') => string;
   readonly jobs: Pick<Jobs, 'on' | 'every' | 'add'>;
   readonly seal: Seal;
+  readonly sessions: Pick<Sessions, 'left'>;
   /** Whether an address may be sent one more message: nobody's telephone is flooded through us. Counts it. */
   readonly mayReach: (channel: Channel, to: string) => Promise<boolean>;
   /** Told of messages that could not be sent: their number, template and the provider's reason. */

@@ -5,7 +5,7 @@ import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
 import { carrierOf, type MessagesNeeds } from './needs.ts';
-import { putSubscription, removeSubscription } from './push-store.ts';
+import { type Browser, putSubscription, removeSubscription } from './push-store.ts';
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
@@ -25,7 +25,9 @@ export function pushRoutes(http: Http, needs: MessagesNeeds): void {
     async handler(request) {
       const { endpoint, keys } = request.body;
       if (!pushOf(request as FastifyRequest)?.accepts(endpoint)) throw new Refused({ code: 'bad-input', field: 'endpoint' });
-      const sealed = seal.close(JSON.stringify({ endpoint, ...keys }));
+      const { sessionId } = playerCtx(request as FastifyRequest).player;
+      const browser: Browser = { to: { endpoint, ...keys }, session: `${sessionId}` };
+      const sealed = seal.close(JSON.stringify(browser));
       const subscription = { id: needs.ids(), endpoint: hashOf(endpoint), sealed, at: clock.now() };
       await db.transaction((tx) => putSubscription(tx, ownerOf(request as FastifyRequest), subscription));
       return plain({ subscribed: true });

@@ -1,8 +1,15 @@
 import type { Queryable, Tx } from '@fairbook/database';
+import type { PushMessage } from '@fairbook/provider-kit';
 
 interface Owner {
   readonly brandId: number;
   readonly playerId: bigint;
+}
+
+/** What is sealed of a browser: where it is reached, and the session in which its player turned notices on. */
+export interface Browser {
+  readonly to: PushMessage['to'];
+  readonly session: string;
 }
 
 /** Browsers of a player at most: the oldest go first. */
@@ -14,6 +21,8 @@ export async function putSubscription(
   { brandId, playerId }: Owner,
   { id, endpoint, sealed, at }: { readonly id: bigint; readonly endpoint: Buffer; readonly sealed: string; readonly at: number },
 ): Promise<void> {
+  // One browser after the other: two at once would not count each other.
+  await tx.query("select pg_advisory_xact_lock(hashtext('browsers of a player'), hashtext($1))", [`${brandId}/${playerId}`]);
   await tx.query(
     `insert into push_subscription (subscription_id, brand_id, player_id, endpoint_sha256, sealed, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (endpoint_sha256) do update set subscription_id = excluded.subscription_id, brand_id = excluded.brand_id,
@@ -42,13 +51,17 @@ export const subscriptionsOf = (db: Queryable, { brandId, playerId }: Owner): Pr
     playerId,
   ]);
 
-/** Where a browser is reached, sealed; undefined once it is gone, or another player's. */
-export async function readSubscription(db: Queryable, brandId: number, id: bigint): Promise<string | undefined> {
-  const [row] = await db.query<{ sealed: string }>('select sealed from push_subscription where brand_id = $1 and subscription_id = $2', [
-    brandId,
-    id,
-  ]);
-  return row?.sealed;
+/** Whose a browser is and where it is reached, sealed; undefined once it is gone, or another player's. */
+export async function readSubscription(
+  db: Queryable,
+  brandId: number,
+  id: bigint,
+): Promise<{ readonly player_id: bigint; readonly sealed: string } | undefined> {
+  const [row] = await db.query<{ player_id: bigint; sealed: string }>(
+    'select player_id, sealed from push_subscription where brand_id = $1 and subscription_id = $2',
+    [brandId, id],
+  );
+  return row;
 }
 
 /** Its push service knows it no longer. */

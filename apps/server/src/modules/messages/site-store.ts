@@ -1,6 +1,6 @@
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { Values } from '@fairbook/words';
-import type { Link } from './templates.ts';
+import type { Link } from './face.ts';
 
 interface Owner {
   readonly brandId: number;

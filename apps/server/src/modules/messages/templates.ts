@@ -28,12 +28,6 @@ export const TEMPLATES = {
 } as const satisfies Record<string, TemplateFacts>;
 export type Template = keyof typeof TEMPLATES;
 
-/** Where a link leads, below the address of the site or of the console. */
-export interface Link {
-  readonly where: 'site' | 'console';
-  readonly path: string;
-}
-
 export interface Written {
   readonly subject: string;
   readonly text: string;

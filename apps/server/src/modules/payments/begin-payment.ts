@@ -3,9 +3,10 @@ import { assert, moneyToText, ok, parseMoney, type Result, refuse } from '@fairb
 import type { PaymentProvider, PaymentStart } from '@fairbook/provider-kit';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ProviderFailed } from '../../platform/faults.ts';
+import type { Direction } from './face.ts';
 import { finish } from './finish-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { type Direction, isInReview, isUnderWay } from './payment-state.ts';
+import { isInReview, isUnderWay } from './payment-state.ts';
 import {
   findByKey,
   findOwn,

@@ -1,24 +1,24 @@
 import { SIGNATURE_HEADER, signWebhook } from '@fairbook/payment-sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../testing/account-world.ts';
-import { noticeOf, type PaymentWorld, paymentWorld, SECRET } from '../../testing/payment-world.ts';
+import type { TestPlayer } from '../../testing/account-harness.ts';
+import { noticeOf, type PaymentHarness, paymentHarness, SECRET } from '../../testing/payment-harness.ts';
 
-let all: PaymentWorld;
+let all: PaymentHarness;
 let player: TestPlayer;
 beforeAll(async () => {
-  all = await paymentWorld();
+  all = await paymentHarness();
 });
-afterAll(() => all.world.end());
+afterAll(() => all.harness.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
   Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, before: undefined });
-  player = await all.world.newPlayer({ depositLimit: 'none' });
+  player = await all.harness.newPlayer({ depositLimit: 'none' });
 });
 
 /** After so much time that the session is over. */
 async function signInAgain(): Promise<void> {
-  const answer = await all.world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  const answer = await all.harness.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
   player = { ...player, token: answer.json().data.token };
 }
 
@@ -58,7 +58,7 @@ describe('a deposit', () => {
   test('a notice that overtakes the answer of the provider is enough', async () => {
     // As after a crash between opening at the provider and writing its reference down.
     const { payment } = (await all.begin(player, '20.00')).json().data;
-    await all.world.base.db.query('update payment set provider_ref = null where payment_id = $1', [BigInt(payment.id)]);
+    await all.harness.base.db.query('update payment set provider_ref = null where payment_id = $1', [BigInt(payment.id)]);
     expect((await all.notice(noticeOf(payment.id))).json().data.verdict).toBe('applied');
     expect((await all.balance(player))?.cash).toBe(2000n);
   });
@@ -71,7 +71,7 @@ describe('a deposit', () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
     expect((await all.notice(noticeOf(payment.id, change))).json().data.verdict).toBe('mismatch');
     expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
-    const { items } = await all.world.audit.list(all.world.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
+    const { items } = await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
     expect(items.map((entry) => entry.act)).toEqual(['payment-notice-mismatch']);
     // The right notice still counts.
     expect((await all.notice(noticeOf(payment.id, { noticeId: 'right' }))).json().data.verdict).toBe('applied');
@@ -79,19 +79,19 @@ describe('a deposit', () => {
 
   test('forged, altered and old notices are refused', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
-    const now = all.world.clock.now();
+    const now = all.harness.clock.now();
     expect((await all.notice(noticeOf(payment.id), now, 'another secret')).statusCode).toBe(403);
     expect((await all.notice(noticeOf(payment.id), now - 301_000)).statusCode).toBe(403);
     expect((await all.notice(noticeOf(payment.id), now + 301_000)).statusCode).toBe(403);
     const body = JSON.stringify(noticeOf(payment.id));
     const url = '/webhooks/payments/sandbox';
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(SECRET, now, body) };
-    const altered = await all.world.http.inject({ method: 'POST', url, headers, payload: body.replace('2000', '9000') });
+    const altered = await all.harness.http.inject({ method: 'POST', url, headers, payload: body.replace('2000', '9000') });
     expect(altered.statusCode).toBe(403);
     expect(
-      (await all.world.http.inject({ method: 'POST', url, payload: body, headers: { 'content-type': 'application/json' } })).statusCode,
+      (await all.harness.http.inject({ method: 'POST', url, payload: body, headers: { 'content-type': 'application/json' } })).statusCode,
     ).toBe(403);
-    expect((await all.world.http.inject({ method: 'POST', url: '/webhooks/payments/nobody', headers, payload: body })).statusCode).toBe(
+    expect((await all.harness.http.inject({ method: 'POST', url: '/webhooks/payments/nobody', headers, payload: body })).statusCode).toBe(
       403,
     );
     expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     const begun = (await all.begin(player, '20.00')).json().data;
     const changed = begun.redirectUrl.replace(/(.{20})(.)$/, (_: string, rest: string, last: string) => `${last}${rest}`);
     expect((await all.page(changed, 'approve')).statusCode).toBe(410);
-    all.world.clock.advance(30 * 60_000);
+    all.harness.clock.advance(30 * 60_000);
     expect((await all.page(begun.redirectUrl, 'approve')).statusCode).toBe(410);
     expect((await all.balance(player))?.cash).toBe(0n);
   });
@@ -116,8 +116,8 @@ describe('a deposit', () => {
   test('under a key of another currency is refused', async () => {
     const key = all.newKey();
     await all.begin(player, '20.00', key);
-    await all.world.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
-    await all.world.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
+    await all.harness.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
+    await all.harness.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
     expect((await all.begin(player, '20.00', key)).json().refusal.code).toBe('idempotency-conflict');
   });
 
@@ -129,7 +129,7 @@ describe('a deposit', () => {
   test('keeps the reference its provider gave it first', async () => {
     const key = all.newKey();
     const { payment } = (await all.begin(player, '20.00', key)).json().data;
-    await all.world.base.db.query("update payment set provider_ref = 'sbx-first' where payment_id = $1", [BigInt(payment.id)]);
+    await all.harness.base.db.query("update payment set provider_ref = 'sbx-first' where payment_id = $1", [BigInt(payment.id)]);
     await all.begin(player, '20.00', key);
     expect((await all.notice(noticeOf(payment.id, { providerRef: 'sbx-first' }))).json().data.verdict).toBe('applied');
   });
@@ -137,7 +137,7 @@ describe('a deposit', () => {
   test('of another provider is not found', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
     const belongsTo = (provider: string) =>
-      all.world.base.owner.transaction(async (tx) => {
+      all.harness.base.owner.transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica');
         await tx.query('update payment set provider = $2 where payment_id = $1', [BigInt(payment.id), provider]);
       });
@@ -148,7 +148,7 @@ describe('a deposit', () => {
   });
 
   test('through a provider the brand does not have is refused', async () => {
-    const brand = all.world.brands.byId(1) as { paymentProviders: readonly string[] };
+    const brand = all.harness.brands.byId(1) as { paymentProviders: readonly string[] };
     const { paymentProviders } = brand;
     brand.paymentProviders = [];
     const { refusal } = (await all.begin(player, '20.00')).json();
@@ -163,7 +163,7 @@ describe('a deposit', () => {
 
   test('that nobody finishes is given up, and still counts when the money comes after all', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
-    all.world.clock.advance(31 * 60_000);
+    all.harness.clock.advance(31 * 60_000);
     await all.payments.resume('round');
     await signInAgain();
     expect(await all.statusOf(player, payment.id)).toBe('expired');
@@ -184,16 +184,16 @@ describe('a deposit', () => {
   });
 
   test('is not open before the player chose a limit, or none', async () => {
-    const undecided = await all.world.newPlayer();
+    const undecided = await all.harness.newPlayer();
     expect((await all.begin(undecided, '20.00')).json().refusal.code).toBe('limit-choice-missing');
-    await all.world.call('POST', '/limit-service/v3/limits', { body: { kind: 'deposit', amount: null }, token: undecided.token });
+    await all.harness.call('POST', '/limit-service/v3/limits', { body: { kind: 'deposit', amount: null }, token: undecided.token });
     expect((await all.begin(undecided, '20.00')).statusCode).toBe(200);
   });
 });
 
 describe('deposit limits', () => {
   test('hold against deposits asked for at the same time', async () => {
-    player = await all.world.newPlayer({ depositLimit: { period: 'week', amount: '100.00' } });
+    player = await all.harness.newPlayer({ depositLimit: { period: 'week', amount: '100.00' } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => all.begin(player, '30.00')));
     expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(3);
     const refusal = answers.find((a) => a.statusCode !== 200)?.json().refusal;
@@ -201,10 +201,10 @@ describe('deposit limits', () => {
   });
 
   test('count over all accounts: another currency is no way around', async () => {
-    player = await all.world.newPlayer({ depositLimit: { period: 'day', amount: '100.00' } });
+    player = await all.harness.newPlayer({ depositLimit: { period: 'day', amount: '100.00' } });
     await all.deposited(player, '60.00');
-    await all.world.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
-    await all.world.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
+    await all.harness.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
+    await all.harness.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
     // The brand's scale: 5,000 euro stand for 5,500 dollars, so 40 euro are 44 dollars.
     expect((await all.begin(player, '44.01')).json().refusal).toMatchObject({
       code: 'deposit-limit',
@@ -214,17 +214,17 @@ describe('deposit limits', () => {
   });
 
   test('start anew with the period', async () => {
-    player = await all.world.newPlayer({ depositLimit: { period: 'day', amount: '50.00' } });
+    player = await all.harness.newPlayer({ depositLimit: { period: 'day', amount: '50.00' } });
     await all.deposited(player, '50.00');
     expect((await all.begin(player, '5.00')).json().refusal.code).toBe('deposit-limit');
-    all.world.clock.advance(24 * 3_600_000);
+    all.harness.clock.advance(24 * 3_600_000);
     await signInAgain();
     expect((await all.begin(player, '50.00')).statusCode).toBe(200);
   });
 });
 
 test('self-exclusion raced against deposits: none begins after it was answered', async () => {
-  const block = all.world.call('POST', '/limit-service/v3/BlockUser', {
+  const block = all.harness.call('POST', '/limit-service/v3/BlockUser', {
     body: { kind: 'self-exclusion', months: 6, confirm: true },
     token: player.token,
   });
@@ -237,13 +237,13 @@ test('self-exclusion raced against deposits: none begins after it was answered',
 
 test('a player sees no payment of another', async () => {
   const { payment } = (await all.begin(player, '20.00')).json().data;
-  const other = await all.world.newPlayer({ depositLimit: 'none' });
-  expect(await all.world.call('GET', `/web-api/api/payments/v1/payments/${payment.id}`, { token: other.token })).toMatchObject({
+  const other = await all.harness.newPlayer({ depositLimit: 'none' });
+  expect(await all.harness.call('GET', `/web-api/api/payments/v1/payments/${payment.id}`, { token: other.token })).toMatchObject({
     statusCode: 404,
   });
-  const history = await all.world.call('POST', '/office-api/gethistorypaymentmainaccount', { token: other.token });
+  const history = await all.harness.call('POST', '/office-api/gethistorypaymentmainaccount', { token: other.token });
   expect(history.json().data).toMatchObject({ payments: [], total: 0 });
-  expect((await all.world.call('POST', '/office-api/gethistorypaymentmainaccount')).statusCode).toBe(401);
+  expect((await all.harness.call('POST', '/office-api/gethistorypaymentmainaccount')).statusCode).toBe(401);
 });
 
 describe('when something breaks', () => {
@@ -268,8 +268,8 @@ describe('when something breaks', () => {
       amount: 1n,
       cause: { kind: 'adjustment', id: '1' },
     } as const;
-    await all.world.base.db.transaction((tx) =>
-      all.world.ledger.post(tx, [{ key: `deposit:${payment.id}`, brandId: 1, currency: 'EUR', transfers: [transfer] }]),
+    await all.harness.base.db.transaction((tx) =>
+      all.harness.ledger.post(tx, [{ key: `deposit:${payment.id}`, brandId: 1, currency: 'EUR', transfers: [transfer] }]),
     );
     expect((await all.notice(noticeOf(payment.id))).statusCode).toBe(500);
     expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 1n]);
@@ -279,7 +279,7 @@ describe('when something breaks', () => {
     const key = all.newKey();
     all.trouble.provider = 'silent';
     await all.begin(player, '20.00', key);
-    const [row] = await all.world.base.db.query<{ payment_id: bigint }>('select payment_id from payment where player_id = $1', [
+    const [row] = await all.harness.base.db.query<{ payment_id: bigint }>('select payment_id from payment where player_id = $1', [
       player.playerId,
     ]);
     const id = `${row?.payment_id}`;

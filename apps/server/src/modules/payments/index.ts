@@ -1,37 +1,17 @@
-import type { Page, PaymentBody, Refusal } from '@fairbook/contract';
-import type { Queryable } from '@fairbook/database';
-import type { Result } from '@fairbook/domain';
-import type { PlayerCtx } from '../../platform/context.ts';
-import type { Http } from '../../platform/http.ts';
-import { type PaymentDifference, paymentAgreement } from './agreement.ts';
 import { ownerOf } from './begin-payment.ts';
+import type { Payments } from './face.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { countOpen, type OpenPayments, readPage } from './payment-store.ts';
+import { countOpen, readPage } from './payment-store.ts';
 import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
+import { paymentReconciliation } from './reconciliation.ts';
 import { resumePayments } from './resume.ts';
-import { type ReviewOrder, reviewWithdrawal } from './review.ts';
+import { reviewWithdrawal } from './review.ts';
 import { paymentRoutes } from './routes.ts';
 
 export type { PaymentsNeeds } from './needs.ts';
 
 /** Between looks for payments that were left lying, ms. */
 const RESUME_MS = 30_000;
-
-export interface Payments {
-  /** The player's payments for the site's screens, newest first. */
-  page(ctx: PlayerCtx, page: number): Promise<Page<PaymentBody>>;
-  /** What staff do with a withdrawal that waits for them. */
-  review(order: ReviewOrder): Promise<Result<undefined, Refusal>>;
-  /** Takes up what was left lying, at a `start` or in a later `round`; runs by itself between `start` and `stop`. */
-  resume(when: 'start' | 'round'): Promise<void>;
-  /** Payments that have not ended, by brand and where they stand. */
-  open(through?: Queryable): Promise<readonly OpenPayments[]>;
-  /** Payments against their transfers, for the ledger's verifier. */
-  agreement(snapshot: Queryable): AsyncIterable<PaymentDifference>;
-  start(): void;
-  stop(): Promise<void>;
-  routes(http: Http): void;
-}
 
 /** Deposits and withdrawals through providers; the ledger, not the provider, holds the truth of the balance. */
 export function createPayments(needs: PaymentsNeeds): Payments {
@@ -49,7 +29,7 @@ export function createPayments(needs: PaymentsNeeds): Payments {
     review: (order) => reviewWithdrawal(needs, order),
     resume,
     open: (through = needs.db) => countOpen(through),
-    agreement: paymentAgreement,
+    reconciliation: paymentReconciliation,
     start() {
       void resume('start');
       timer = setInterval(() => void resume('round'), RESUME_MS);
@@ -58,6 +38,7 @@ export function createPayments(needs: PaymentsNeeds): Payments {
     async stop() {
       clearInterval(timer);
       await working;
+      for (const provider of needs.providers) await provider.stop?.();
     },
     routes: (http) => paymentRoutes(http, needs),
   };

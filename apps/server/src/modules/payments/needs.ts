@@ -1,30 +1,12 @@
-import type { DebtCollection, Refusal } from '@fairbook/contract';
-import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { Result, Transfer } from '@fairbook/domain';
+import type { DebtCollection } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
 import type { PaymentProvider } from '@fairbook/provider-kit';
 import type { Clock } from '../../platform/clock.ts';
-import type { PlayerCtx } from '../../platform/context.ts';
-import type { News } from '../../platform/outbox.ts';
-
-/** A movement of a payment's money, as the ledger takes it. */
-export interface PaymentPosting {
-  readonly key: string;
-  readonly brandId: number;
-  readonly currency: string;
-  /** Hash of what the payment is about, see `paymentHash`. */
-  readonly terms: string;
-  /** A deposit that goes to what its player owes first. */
-  readonly depositsPayDebt?: boolean;
-  readonly transfers: readonly Transfer[];
-}
-
-/** What limits and state leave of deposits. */
-export interface DepositRoom {
-  readonly refusal: Refusal | undefined;
-  readonly left: bigint | undefined;
-  readonly over: Refusal | undefined;
-  readonly chosen: boolean;
-}
+import type { Audit } from '../audit/face.ts';
+import type { Compliance } from '../compliance/face.ts';
+import type { Ledger } from '../ledger/face.ts';
+import type { Players } from '../players/face.ts';
+import type { Outbox } from '../topics.ts';
 
 export interface PaymentsNeeds {
   readonly db: Db;
@@ -39,50 +21,13 @@ export interface PaymentsNeeds {
   readonly publicOrigin: (brandId: number) => string | undefined;
   /** Address the server itself can be reached at by providers, for payments of a brand, without a trailing slash. */
   readonly webhookBase: (brandId: number) => string;
-  readonly ledger: {
-    post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly ('posted' | 'repeated' | 'conflict' | 'insufficient')[]>;
-    lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
-    balances(
-      db: Queryable,
-      brandId: number,
-      playerId: bigint,
-    ): Promise<readonly { readonly currency: string; readonly cash: bigint; readonly owed: bigint }[]>;
-  };
-  readonly compliance: {
-    roomForDeposit(
-      db: Queryable,
-      asker: { readonly brandId: number; readonly playerId: bigint; readonly currency: string },
-      pending: ReadonlyMap<string, bigint>,
-    ): Promise<DepositRoom>;
-    /** Why the player may not play now; undefined when they may. */
-    standing(db: Queryable, owner: { readonly brandId: number; readonly playerId: bigint }): Promise<Refusal | undefined>;
-    roomForWithdrawal(
-      db: Queryable,
-      asker: { readonly brandId: number; readonly playerId: bigint; readonly currency: string },
-      used: ReadonlyMap<string, bigint>,
-    ): Promise<
-      { readonly refusal: Refusal | undefined; readonly left?: bigint | undefined; readonly over?: Refusal | undefined } | undefined
-    >;
-  };
+  readonly ledger: Pick<Ledger, 'post' | 'lockPlayer' | 'balances'>;
+  readonly compliance: Pick<Compliance, 'roomForDeposit' | 'standing' | 'roomForWithdrawal'>;
   /** Asks for the password again; tries are counted. */
-  readonly confirmPassword: (ctx: PlayerCtx, password: string) => Promise<Result<undefined, Refusal>>;
+  readonly confirmPassword: Players['confirmPassword'];
   /** The most a player may withdraw in 24 hours without staff looking, minor units; undefined: staff look at all. */
   readonly automaticWithdrawal: (brandId: number, currency: string) => bigint | undefined;
-  readonly outbox: { add(tx: Tx, news: readonly News[]): Promise<void> };
-  readonly audit: {
-    record(
-      tx: Tx,
-      act: {
-        readonly actor: { readonly kind: 'system' };
-        readonly brandId: number;
-        readonly act: string;
-        readonly subject: { readonly kind: string; readonly id: string };
-        readonly why: string;
-        readonly after: unknown;
-        readonly requestId: string;
-        readonly ip: string;
-      },
-    ): Promise<void>;
-  };
+  readonly outbox: Pick<Outbox, 'add'>;
+  readonly audit: Pick<Audit, 'record'>;
   readonly onError: (error: unknown) => void;
 }

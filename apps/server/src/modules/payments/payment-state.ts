@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '@fairbook/contract';
-
-export type Direction = 'deposit' | 'withdrawal';
+import type { Direction, Review } from './face.ts';
 
 /**
  * Legal moves of a payment. A deposit that was given up can still succeed: the provider has the player's money then, and it must be
@@ -20,9 +19,6 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<Direction, Readonly<Partial<Re
 
 export const mayBecome = (direction: Direction, from: PaymentStatus, to: PaymentStatus): boolean =>
   PAYMENT_TRANSITIONS[direction][from]?.includes(to) ?? false;
-
-/** What staff say of a withdrawal before its provider is asked; see `REVIEW_TRANSITIONS`. */
-export type Review = 'waiting' | 'on-hold' | 'approved' | 'refused';
 
 /** Legal moves of a review. Approved it goes its way through the provider; refused it is over and the money is back. */
 export const REVIEW_TRANSITIONS: Readonly<Record<Review, readonly Review[]>> = {

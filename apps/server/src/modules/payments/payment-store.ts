@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { type Direction, isFinal, type Review } from './payment-state.ts';
+import type { Direction, OpenPayments, Review } from './face.ts';
+import { isFinal } from './payment-state.ts';
 
 export interface Owner {
   readonly brandId: number;
@@ -289,17 +290,6 @@ export async function lifetimeNet(db: Queryable, owner: Owner, currency: string)
     [owner.brandId, owner.playerId, currency],
   );
   return { net: row?.net ?? 0n, since: row?.since == null ? undefined : Number(row.since) };
-}
-
-/** Payments that have not ended, of one kind. */
-export interface OpenPayments {
-  readonly brandId: number;
-  readonly direction: Direction;
-  /** Where they stand; `review`: they wait for staff. */
-  readonly state: 'pending' | 'held' | 'returning' | 'return-refused' | 'review';
-  readonly payments: number;
-  /** When the oldest of them began, unix ms. */
-  readonly oldestAt: number;
 }
 
 /** How many payments have not ended, by where they stand. */

@@ -1,8 +1,11 @@
 import type { PaymentStatus } from '@fairbook/contract';
-import { type PaymentTransferKind, paymentTransfer } from '@fairbook/domain';
-import type { PaymentPosting } from './needs.ts';
+import { type PaymentTransferKind, paymentTransfer, type Transfer } from '@fairbook/domain';
+import type { Posting } from '../ledger/face.ts';
 import type { Payment } from './payment-store.ts';
 import { paymentHash } from './terms.ts';
+
+/** A payment's transfers never wait for the balance. */
+type PaymentPosting = Posting & { readonly transfers: readonly Transfer[] };
 
 function posting(payment: Payment, kind: PaymentTransferKind): PaymentPosting {
   const { brandId, currency, playerId, provider, amount, id } = payment;

@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestPlayer } from '../../testing/account-world.ts';
-import { noticeOf, type PaymentWorld, paymentWorld } from '../../testing/payment-world.ts';
+import type { TestPlayer } from '../../testing/account-harness.ts';
+import { noticeOf, type PaymentHarness, paymentHarness } from '../../testing/payment-harness.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-let all: PaymentWorld;
+let all: PaymentHarness;
 let player: TestPlayer;
 let id: string;
 let page: string;
 
 beforeAll(async () => {
-  all = await paymentWorld();
+  all = await paymentHarness();
 });
-afterAll(() => all.world.end());
+afterAll(() => all.harness.end());
 /** A deposit that was begun and is not paid yet. */
 beforeEach(async () => {
   Object.assign(all.trouble, { lost: false, provider: 'works', refund: 'works', deaf: false, crash: false });
   all.refunds.length = 0;
-  player = await all.world.newPlayer({ depositLimit: 'none' });
+  player = await all.harness.newPlayer({ depositLimit: 'none' });
   const begun = (await all.begin(player, '20.00')).json().data;
   id = begun.payment.id;
   page = begun.redirectUrl;
 });
 
 async function restrict(kind: object = { kind: 'self-exclusion', months: 6 }): Promise<void> {
-  const answer = await all.world.call('POST', '/limit-service/v3/BlockUser', { body: { ...kind, confirm: true }, token: player.token });
+  const answer = await all.harness.call('POST', '/limit-service/v3/BlockUser', { body: { ...kind, confirm: true }, token: player.token });
   expect(answer.statusCode).toBe(200);
 }
 const pay = () => all.page(page, 'approve');
 const status = async () =>
-  (await all.world.base.db.query<{ status: string }>('select status from payment where payment_id = $1', [BigInt(id)]))[0]?.status;
+  (await all.harness.base.db.query<{ status: string }>('select status from payment where payment_id = $1', [BigInt(id)]))[0]?.status;
 const kinds = async () =>
   (
-    await all.world.base.db.query<{ kind: string }>(
+    await all.harness.base.db.query<{ kind: string }>(
       "select kind from transfer where cause_kind = 'payment' and cause_id = $1 order by id",
       [id],
     )
   ).map(({ kind }) => kind);
 const acts = async () =>
-  (await all.world.audit.list(all.world.base.db, { subject: { kind: 'payment', id }, page: 1 })).items.map(({ act }) => act).sort();
+  (await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id }, page: 1 })).items.map(({ act }) => act).sort();
 /** Lets the worker look again, after a wait. */
 async function later(ms: number): Promise<void> {
-  all.world.clock.advance(ms);
+  all.harness.clock.advance(ms);
   await all.payments.resume('round');
 }
 
@@ -57,7 +57,7 @@ test.each([
   ['takes a break', () => restrict({ kind: 'time-out', hours: 24 })],
   [
     'was blocked',
-    () => all.world.base.db.query('update player set blocked_at = $2 where player_id = $1', [player.playerId, all.world.clock.now()]),
+    () => all.harness.base.db.query('update player set blocked_at = $2 where player_id = $1', [player.playerId, all.harness.clock.now()]),
   ],
 ])('a deposit begun before a player %s goes back to its source and is never playable', async (_, meanwhile) => {
   await meanwhile();
@@ -65,7 +65,7 @@ test.each([
   await isReturned();
   expect(all.refunds).toEqual([id]);
   expect(await acts()).toEqual(['deposit-returning']);
-  const [event] = await all.world.base.db.query<{ cause: string }>(
+  const [event] = await all.harness.base.db.query<{ cause: string }>(
     "select cause from payment_event where payment_id = $1 and status = 'returning'",
     [BigInt(id)],
   );
@@ -99,7 +99,7 @@ test('a deposit found paid only when the provider is asked, after a crash, is re
   all.trouble.lost = true;
   await pay();
   expect(await status()).toBe('pending');
-  all.world.clock.advance(1);
+  all.harness.clock.advance(1);
   await all.payments.resume('start');
   await isReturned();
 });
@@ -128,7 +128,7 @@ test('a crash between the answer of the provider and its booking loses nothing',
   await later(2 * MINUTE);
   expect(await status()).toBe('returning');
   all.trouble.crash = false;
-  all.world.clock.advance(1);
+  all.harness.clock.advance(1);
   await all.payments.resume('start');
   await isReturned();
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '@fairbook/database';
+import type { Review } from './face.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import type { Review } from './payment-state.ts';
 import { type Payment, withdrawnSince } from './payment-store.ts';
 
 /** Withdrawals of so long count together: a large one in small parts is a large one. */

@@ -1,21 +1,11 @@
 import type { Refusal } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { sendWithdrawal } from './begin-payment.ts';
+import type { ReviewOrder } from './face.ts';
 import { finish } from './finish-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { isInReview, REVIEW_TRANSITIONS, type Review } from './payment-state.ts';
+import { isInReview, REVIEW_TRANSITIONS } from './payment-state.ts';
 import { findOwn, lockPayment, type Owner, type Payment, writeReview } from './payment-store.ts';
-
-/** What staff do with a withdrawal, and what is written down with it. */
-export interface ReviewOrder {
-  readonly brandId: number;
-  readonly paymentId: bigint;
-  readonly to: Exclude<Review, 'waiting'>;
-  /** `staff:<id>`. */
-  readonly who: string;
-  readonly alongside: (tx: Tx) => Promise<void>;
-}
 
 const ACTS: Readonly<Record<ReviewOrder['to'], string>> = { 'on-hold': 'held back', approved: 'approved', refused: 'refused' };
 

@@ -24,11 +24,10 @@ const NOTICE_BYTES = 32 * 1024;
 const returnTo = (needs: PaymentsNeeds, request: FastifyRequest, ctx: PlayerCtx) => (id: bigint) =>
   `${needs.publicOrigin(ctx.brand.id) ?? `${request.protocol}://${request.host}`}/${ctx.language}/office/payments?payment=${id}`;
 
-export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
+/** How the player may pay, and how much now. */
+function methodsRoute(http: Http, needs: PaymentsNeeds): void {
   const { db } = needs;
-
-  const methods = PAYMENT_CALLS.methods;
-  bind(http, methods, {
+  bind(http, PAYMENT_CALLS.methods, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { currency } = ctx.player;
@@ -58,9 +57,11 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
       });
     },
   });
+}
 
-  const deposit = PAYMENT_CALLS.deposit;
-  bind(http, deposit, {
+/** Payments begun and gone on with. */
+function beginRoutes(http: Http, needs: PaymentsNeeds): void {
+  bind(http, PAYMENT_CALLS.deposit, {
     async handler(request) {
       const ctx = playerCtx(request);
       const begun = orRefuse(await beginDeposit(needs, ctx, request.body, returnTo(needs, request, ctx)));
@@ -68,8 +69,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
     },
   });
 
-  const withdraw = PAYMENT_CALLS.withdraw;
-  bind(http, withdraw, {
+  bind(http, PAYMENT_CALLS.withdraw, {
     async handler(request) {
       const ctx = playerCtx(request);
       orRefuse(await needs.confirmPassword(ctx, request.body.password));
@@ -77,8 +77,20 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
     },
   });
 
-  const one = PAYMENT_CALLS.payment;
-  bind(http, one, {
+  bind(http, PAYMENT_CALLS.resume, {
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const id = BigInt(request.params.id);
+      const { payment, redirectUrl } = orRefuse(await resumeDeposit(needs, ownerOf(ctx), id, returnTo(needs, request, ctx)(id)));
+      return plain({ payment: toPaymentBody(payment), redirectUrl: redirectUrl ?? null });
+    },
+  });
+}
+
+/** What became of payments, and their end before it. */
+function paymentStateRoutes(http: Http, needs: PaymentsNeeds): void {
+  const { db } = needs;
+  bind(http, PAYMENT_CALLS.payment, {
     async handler(request): Promise<ReturnType<typeof plain<{ payment: PaymentBody }>>> {
       const payment = await findOwn(db, ownerOf(playerCtx(request)), BigInt(request.params.id));
       if (!payment) throw new Refused({ code: 'not-found' });
@@ -86,8 +98,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
     },
   });
 
-  const cancel = PAYMENT_CALLS.cancel;
-  bind(http, cancel, {
+  bind(http, PAYMENT_CALLS.cancel, {
     async handler(request) {
       const owner = ownerOf(playerCtx(request));
       const id = BigInt(request.params.id);
@@ -97,18 +108,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
     },
   });
 
-  const resume = PAYMENT_CALLS.resume;
-  bind(http, resume, {
-    async handler(request) {
-      const ctx = playerCtx(request);
-      const id = BigInt(request.params.id);
-      const { payment, redirectUrl } = orRefuse(await resumeDeposit(needs, ownerOf(ctx), id, returnTo(needs, request, ctx)(id)));
-      return plain({ payment: toPaymentBody(payment), redirectUrl: redirectUrl ?? null });
-    },
-  });
-
-  const history = PAYMENT_CALLS.history;
-  bind(http, history, {
+  bind(http, PAYMENT_CALLS.history, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { currency } = ctx.player;
@@ -122,7 +122,12 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
       });
     },
   });
+}
 
+export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
+  methodsRoute(http, needs);
+  beginRoutes(http, needs);
+  paymentStateRoutes(http, needs);
   webhookRoute(http, needs);
   for (const provider of needs.providers) if (provider.pages) pageRoutes(http, provider, provider.pages);
 }

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../testing/account-world.ts';
-import { noticeOf, type PaymentWorld, paymentWorld } from '../../testing/payment-world.ts';
+import type { TestPlayer } from '../../testing/account-harness.ts';
+import { noticeOf, type PaymentHarness, paymentHarness } from '../../testing/payment-harness.ts';
 
-let all: PaymentWorld;
+let all: PaymentHarness;
 let player: TestPlayer;
 beforeAll(async () => {
-  all = await paymentWorld();
+  all = await paymentHarness();
 });
-afterAll(() => all.world.end());
+afterAll(() => all.harness.end());
 beforeEach(async () => {
   all.begun.length = 0;
   all.refunds.length = 0;
   Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, cannotCancel: false });
-  player = await all.world.newPlayer({ depositLimit: { period: 'week', amount: '100.00' } });
+  player = await all.harness.newPlayer({ depositLimit: { period: 'week', amount: '100.00' } });
 });
 
 const of = (act: 'resume' | 'cancel', id: string, asker = player) =>
-  all.world.call('POST', `/web-api/api/payments/v1/payments/${id}/${act}`, { body: {}, token: asker.token });
+  all.harness.call('POST', `/web-api/api/payments/v1/payments/${id}/${act}`, { body: {}, token: asker.token });
 const begun = async (amount: string) => (await all.begin(player, amount)).json().data;
-const methods = async () => (await all.world.call('GET', '/web-api/api/payments/v1/methods', { token: player.token })).json().data;
+const methods = async () => (await all.harness.call('GET', '/web-api/api/payments/v1/methods', { token: player.token })).json().data;
 const cash = async () => (await all.balance(player))?.cash;
 /** After so much time that the session is over. */
 async function signInAgain(): Promise<void> {
-  const answer = await all.world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  const answer = await all.harness.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
   player = { ...player, token: answer.json().data.token };
 }
 const exclude = () =>
-  all.world.call('POST', '/limit-service/v3/BlockUser', {
+  all.harness.call('POST', '/limit-service/v3/BlockUser', {
     body: { kind: 'self-exclusion', months: 6, confirm: true },
     token: player.token,
   });
@@ -54,12 +54,12 @@ describe('a deposit that was left', () => {
 
   test('is not resumed when it is too late, by an excluded player, or by another one', async () => {
     const { payment } = await begun('60.00');
-    const other = await all.world.newPlayer();
+    const other = await all.harness.newPlayer();
     expect((await of('resume', payment.id, other)).statusCode).toBe(404);
     expect((await of('cancel', payment.id, other)).statusCode).toBe(404);
     await exclude();
     expect((await of('resume', payment.id)).json().refusal.code).toBe('self-excluded');
-    all.world.clock.advance(30 * 60_000);
+    all.harness.clock.advance(30 * 60_000);
     await signInAgain();
     expect((await of('resume', payment.id)).json().data.redirectUrl).toBeNull();
     expect(all.begun).toEqual([payment.id]);
@@ -67,9 +67,9 @@ describe('a deposit that was left', () => {
 
   test('expires with its time, and gives its part of the limit back', async () => {
     const { payment, redirectUrl } = await begun('60.00');
-    all.world.clock.advance(30 * 60_000);
+    all.harness.clock.advance(30 * 60_000);
     expect((await all.page(redirectUrl, 'approve')).statusCode).toBe(410);
-    all.world.clock.advance(1);
+    all.harness.clock.advance(1);
     await all.payments.resume('round');
     await signInAgain();
     expect([await all.statusOf(player, payment.id), (await methods()).depositRoom]).toEqual(['expired', '100.00']);
@@ -78,7 +78,7 @@ describe('a deposit that was left', () => {
 
 describe('a limit that was lowered while a deposit was under way', () => {
   const lower = (amount: string) =>
-    all.world.call('POST', '/limit-service/v3/limits', { body: { kind: 'deposit', period: 'week', amount }, token: player.token });
+    all.harness.call('POST', '/limit-service/v3/limits', { body: { kind: 'deposit', period: 'week', amount }, token: player.token });
 
   test('holds for it: it is not resumed, and what comes in above the limit goes back', async () => {
     const { payment, redirectUrl } = await begun('60.00');
@@ -175,7 +175,7 @@ describe('money that arrives for a deposit that was given up', () => {
     const payment = await paidUnheard('20.00');
     if (how === 'cancelled') await of('cancel', payment.id);
     else {
-      all.world.clock.advance(31 * 60_000);
+      all.harness.clock.advance(31 * 60_000);
       await all.payments.resume('round');
       await signInAgain();
     }
@@ -196,7 +196,7 @@ describe('money that arrives for a deposit that was given up', () => {
   });
 
   test('opens an account again that was closed meanwhile', async () => {
-    const account = (path: string, body: object) => all.world.call('POST', path, { body, token: player.token });
+    const account = (path: string, body: object) => all.harness.call('POST', path, { body, token: player.token });
     const [dollar, euro] = [{ account_id: 3 }, { account_id: 1 }];
     await account('/office-api/createCurrencyAccount', { currency_id: 3 });
     await account('/web-api/user/setactiveaccount', dollar);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../testing/account-world.ts';
-import { noticeOf, type PaymentWorld, paymentWorld } from '../../testing/payment-world.ts';
+import type { TestPlayer } from '../../testing/account-harness.ts';
+import { noticeOf, type PaymentHarness, paymentHarness } from '../../testing/payment-harness.ts';
 
-let all: PaymentWorld;
+let all: PaymentHarness;
 let player: TestPlayer;
 beforeAll(async () => {
-  all = await paymentWorld();
+  all = await paymentHarness();
 });
-afterAll(() => all.world.end());
+afterAll(() => all.harness.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
@@ -20,7 +20,7 @@ beforeEach(async () => {
     debtCollection: 'payouts',
     until: undefined,
   });
-  player = await all.world.newPlayer({ depositLimit: 'none' });
+  player = await all.harness.newPlayer({ depositLimit: 'none' });
 });
 
 describe('a withdrawal', () => {
@@ -60,7 +60,7 @@ describe('a withdrawal', () => {
     all.sandbox.stop();
     expect(await all.statusOf(player, payment.id)).toBe('held');
     all.trouble.lost = false;
-    all.world.clock.advance(61_000);
+    all.harness.clock.advance(61_000);
     await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect((await all.notice(noticeOf(payment.id, { noticeId: 'late', status: 'failed' }))).json().data.verdict).toBe('contradiction');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
-    const { items } = await all.world.audit.list(all.world.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
+    const { items } = await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
     expect(items.map((entry) => entry.act)).toEqual(['payment-notice-contradiction']);
   });
 
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
 
   test('is open to an excluded player, a deposit is not', async () => {
     await all.deposited(player, '50.00');
-    await all.world.call('POST', '/limit-service/v3/BlockUser', {
+    await all.harness.call('POST', '/limit-service/v3/BlockUser', {
       body: { kind: 'self-exclusion', months: 6, confirm: true },
       token: player.token,
     });
@@ -114,7 +114,7 @@ test('history shows what happened and the net of a lifetime', async () => {
   await all.deposited(player, '50.00');
   const { payment } = (await all.withdraw(player, '20.00')).json().data;
   await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
-  const history = (await all.world.call('POST', '/office-api/gethistorypaymentmainaccount', { token: player.token })).json().data;
+  const history = (await all.harness.call('POST', '/office-api/gethistorypaymentmainaccount', { token: player.token })).json().data;
   expect(history.payments.map((p: { direction: string; status: string }) => [p.direction, p.status])).toEqual([
     ['withdrawal', 'succeeded'],
     ['deposit', 'succeeded'],
@@ -146,7 +146,7 @@ describe('when something breaks', () => {
     const { payment } = (await all.withdraw(player, '20.00')).json().data;
     expect(payment.status).toBe('held');
     all.trouble.provider = 'works';
-    all.world.clock.advance(61_000);
+    all.harness.clock.advance(61_000);
     await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
@@ -155,12 +155,12 @@ describe('when something breaks', () => {
 
 test('a provider that was asked before the clock was set back is asked again as soon as ever', async () => {
   await all.deposited(player, '50.00');
-  all.world.clock.advance(20 * 60_000);
+  all.harness.clock.advance(20 * 60_000);
   all.trouble.provider = 'silent';
   const { payment } = (await all.withdraw(player, '20.00')).json().data;
-  all.world.clock.advance(61_000);
+  all.harness.clock.advance(61_000);
   await all.payments.resume('round');
-  all.world.clock.advance(-20 * 60_000);
+  all.harness.clock.advance(-20 * 60_000);
   all.trouble.provider = 'works';
   await all.payments.resume('round');
   await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
@@ -171,7 +171,7 @@ describe('after a crash', () => {
   /** The process ends: nothing the sandbox had still to send is sent. */
   const die = () => {
     all.sandbox.stop();
-    all.world.clock.advance(1);
+    all.harness.clock.advance(1);
   };
 
   test.each([
@@ -213,17 +213,17 @@ describe('after a crash', () => {
     await all.page(begun.redirectUrl, 'approve');
     die();
     const statusNow = async () => {
-      const [row] = await all.world.base.db.query<{ status: string }>('select status from payment where payment_id = $1', [
+      const [row] = await all.harness.base.db.query<{ status: string }>('select status from payment where payment_id = $1', [
         BigInt(begun.payment.id),
       ]);
       return row?.status;
     };
     all.trouble.provider = 'silent';
-    all.world.clock.advance(61 * 60_000);
+    all.harness.clock.advance(61 * 60_000);
     await all.payments.resume('round');
     expect(await statusNow()).toBe('pending');
     all.trouble.provider = 'works';
-    all.world.clock.advance(61 * 60_000);
+    all.harness.clock.advance(61 * 60_000);
     await all.payments.resume('round');
     expect(await statusNow()).toBe('succeeded');
   });
@@ -232,18 +232,18 @@ describe('after a crash', () => {
     await all.deposited(player, '50.00');
     Object.assign(all.trouble, { lost: true, provider: 'silent' });
     const stuck = (await all.withdraw(player, '20.00')).json().data.payment.id;
-    all.world.clock.advance(1);
+    all.harness.clock.advance(1);
     const next = (await all.withdraw(player, '20.00')).json().data.payment.id;
     die();
     all.trouble.lost = false;
     all.trouble.provider = 'works';
     all.trouble.poison = stuck;
     await all.payments.resume('start');
-    all.world.clock.advance(61_000);
+    all.harness.clock.advance(61_000);
     await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, next)).toBe('succeeded');
     all.trouble.poison = undefined;
-    all.world.clock.advance(3_600_000);
+    all.harness.clock.advance(3_600_000);
     await all.payments.resume('round');
     expect((await all.balance(player))?.cash).toBe(1000n);
     await expect.poll(async () => (await all.balance(player))?.locked).toBe(0n);
@@ -253,8 +253,8 @@ describe('after a crash', () => {
 describe('a player who owes', () => {
   /** Takes back what the player no longer has, as a resettlement does. */
   const owe = (amount: bigint) =>
-    all.world.base.db.transaction((tx) =>
-      all.world.ledger.post(tx, [
+    all.harness.base.db.transaction((tx) =>
+      all.harness.ledger.post(tx, [
         {
           key: all.newKey(),
           brandId: 1,
@@ -291,7 +291,7 @@ describe('a player who owes', () => {
     await all.deposited(player, '50.00');
     await owe(3000n);
     all.trouble.debtCollection = 'payouts-and-deposits';
-    const { data } = (await all.world.call('GET', '/web-api/api/payments/v1/methods', { token: player.token })).json();
+    const { data } = (await all.harness.call('GET', '/web-api/api/payments/v1/methods', { token: player.token })).json();
     expect(data.withdrawable).toBe('20.00');
     const refused = await all.withdraw(player, '20.01');
     expect(refused.statusCode).toBe(422);
@@ -317,14 +317,14 @@ describe('a withdrawal above what goes by itself', () => {
     all.payments.review({ brandId: 1, paymentId: BigInt(id), to, who: 'staff:7', alongside });
   const causes = async (id: string) =>
     (
-      await all.world.base.db.query<{ cause: string }>('select cause from payment_event where payment_id = $1 order by seq', [BigInt(id)])
+      await all.harness.base.db.query<{ cause: string }>('select cause from payment_event where payment_id = $1 order by seq', [BigInt(id)])
     ).map(({ cause }) => cause);
 
   test('waits, whatever is resumed, and no provider hears of it before it is approved', async () => {
     await all.deposited(player, '200.00');
     const { payment } = (await all.withdraw(player, '100.01')).json().data;
     expect(payment.status).toBe('review');
-    all.world.clock.advance(120_000);
+    all.harness.clock.advance(120_000);
     await all.payments.resume('start');
     await all.payments.resume('round');
     expect(all.begun).not.toContain(payment.id);
@@ -345,7 +345,7 @@ describe('a withdrawal above what goes by itself', () => {
     all.trouble.provider = 'silent';
     expect(await review(payment.id, 'approved')).toMatchObject({ ok: true });
     all.trouble.provider = 'works';
-    all.world.clock.advance(1);
+    all.harness.clock.advance(1);
     await all.payments.resume('start');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
@@ -374,8 +374,8 @@ describe('a withdrawal above what goes by itself', () => {
     await all.deposited(player, '400.00');
     const parts = await Promise.all(Array.from({ length: 4 }, () => all.withdraw(player, '40.00')));
     expect(parts.map((part) => part.json().data.payment.status).filter((status) => status === 'review')).toHaveLength(2);
-    all.world.clock.advance(86_400_001);
-    const fresh = await all.world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+    all.harness.clock.advance(86_400_001);
+    const fresh = await all.harness.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
     const later = { ...player, token: fresh.json().data?.token ?? player.token };
     expect((await all.withdraw(later, '40.00')).json().data?.payment.status).not.toBe('review');
   });
@@ -383,8 +383,8 @@ describe('a withdrawal above what goes by itself', () => {
   test('is cancelled by nobody but its player', async () => {
     await all.deposited(player, '200.00');
     const { payment } = (await all.withdraw(player, '150.00')).json().data;
-    const other = await all.world.newPlayer();
-    const cancel = (token: string) => all.world.call('POST', `/web-api/api/payments/v1/payments/${payment.id}/cancel`, { token });
+    const other = await all.harness.newPlayer();
+    const cancel = (token: string) => all.harness.call('POST', `/web-api/api/payments/v1/payments/${payment.id}/cancel`, { token });
     expect((await cancel(other.token)).statusCode).toBe(404);
     expect((await cancel(player.token)).json().data.payment.status).toBe('cancelled');
     expect(await all.balance(player)).toMatchObject({ cash: 20_000n, locked: 0n });

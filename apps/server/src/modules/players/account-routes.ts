@@ -11,11 +11,10 @@ import { createSourceGate, signIn } from './sign-in.ts';
 
 const idOf = (currency: string): number => currencyByCode(currency)?.id ?? 0;
 
-export function accountRoutes(http: Http, needs: PlayersNeeds): void {
+/** Signing in, and the password. */
+function signInRoutes(http: Http, needs: PlayersNeeds): void {
   const gate = createSourceGate(needs.attempts);
-
-  const auth = ACCOUNT_CALLS.signIn;
-  bind(http, auth, {
+  bind(http, ACCOUNT_CALLS.signIn, {
     async handler(request, reply) {
       const signedIn = orRefuse(await signIn(needs, gate, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       const { token, expiresAt } = signedIn;
@@ -31,8 +30,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
     },
   });
 
-  const password = ACCOUNT_CALLS.changePassword;
-  bind(http, password, {
+  bind(http, ACCOUNT_CALLS.changePassword, {
     async handler(request) {
       const { old_password: oldPassword, password, password_confirmation: confirmation } = request.body;
       const ended = await changePassword(needs, playerCtx(request), { oldPassword, password, confirmation });
@@ -40,8 +38,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
     },
   });
 
-  const security = ACCOUNT_CALLS.security;
-  bind(http, security, {
+  bind(http, ACCOUNT_CALLS.security, {
     async handler(request) {
       const person = await readPerson(needs.db, ownerOf(playerCtx(request)));
       if (!person) throw new Refused({ code: 'not-found' });
@@ -49,9 +46,11 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
       return plain({ email, confirmed: email !== null && identified_at !== null, passwordChangedAt: Number(password_changed_at) });
     },
   });
+}
 
-  const balance = ACCOUNT_CALLS.balance;
-  bind(http, balance, {
+/** The player's money by currency. */
+function currencyRoutes(http: Http, needs: PlayersNeeds): void {
+  bind(http, ACCOUNT_CALLS.balance, {
     async handler(request) {
       const balances = await openBalances(needs, ownerOf(playerCtx(request)));
       // Numbers for clients of the wire; our own screens take the exact texts of `accounts`.
@@ -69,35 +68,36 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
     },
   });
 
-  const accounts = ACCOUNT_CALLS.accounts;
-  bind(http, accounts, {
+  bind(http, ACCOUNT_CALLS.accounts, {
     async handler(request) {
       const balances = await openBalances(needs, ownerOf(playerCtx(request)));
       return plain({ accounts: balances.map((b, i) => ({ id: idOf(b.currency), ...toBalanceView(b), active: i === 0 })) });
     },
   });
 
-  const active = ACCOUNT_CALLS.setActiveAccount;
-  bind(http, active, {
+  bind(http, ACCOUNT_CALLS.setActiveAccount, {
     async handler(request) {
       const currency = orRefuse(await setActiveAccount(needs, playerCtx(request), request.body.account_id));
       return plain({ account_id: request.body.account_id, currency });
     },
   });
 
-  const create = ACCOUNT_CALLS.createCurrencyAccount;
-  bind(http, create, {
+  bind(http, ACCOUNT_CALLS.createCurrencyAccount, {
     async handler(request) {
       const currency = orRefuse(await createCurrencyAccount(needs, playerCtx(request), request.body.currency_id));
       return plain({ account_id: request.body.currency_id, currency });
     },
   });
 
-  const remove = ACCOUNT_CALLS.deleteCurrencyAccount;
-  bind(http, remove, {
+  bind(http, ACCOUNT_CALLS.deleteCurrencyAccount, {
     async handler(request) {
       orRefuse(await deleteCurrencyAccount(needs, playerCtx(request), request.body.account_id));
       return plain({ account_id: request.body.account_id });
     },
   });
+}
+
+export function accountRoutes(http: Http, needs: PlayersNeeds): void {
+  signInRoutes(http, needs);
+  currencyRoutes(http, needs);
 }

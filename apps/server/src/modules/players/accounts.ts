@@ -1,7 +1,9 @@
 import type { BalanceView, PlayerView, Refusal } from '@fairbook/contract';
 import { currencyById, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
-import type { Balance, Owner, PlayersNeeds } from './needs.ts';
+import type { Balance } from '../ledger/face.ts';
+import type { Owner } from './face.ts';
+import type { PlayersNeeds } from './needs.ts';
 import { closeCurrencyAccount, openCurrencyAccount, readOpenCurrencies, readPerson, setCurrency } from './player-store.ts';
 
 export const ownerOf = (ctx: PlayerCtx): Owner => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
@@ -89,7 +91,7 @@ export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<P
   const [person, balances, limits, previousSessionAt, net, openBets, unread] = await Promise.all([
     readPerson(needs.db, owner),
     openBalances(needs, owner),
-    needs.compliance.limits(ctx),
+    needs.compliance.playerLimits(ctx),
     needs.sessions.previousSessionAt(ctx),
     needs.ledger.netSince(needs.db, owner.brandId, owner.playerId, currency, sessionSince),
     needs.openBets(owner.brandId, owner.playerId),

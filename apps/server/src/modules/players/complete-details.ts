@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
 import { issueToken, spendToken } from '../../platform/one-time-tokens.ts';
-import type { News } from '../../platform/outbox.ts';
+import type { News } from '../topics.ts';
 import { ownerOf } from './accounts.ts';
 import { type Details, deleteDetailsRequest, isIdentified, readDetailsRequest, writeDetails, writeRequest } from './details-store.ts';
 import { problemIn, refusalOf } from './form-problems.ts';
@@ -69,8 +69,8 @@ export async function giveDetails(needs: PlayersNeeds, ctx: PlayerCtx, typed: Ty
 }
 
 /** Writes to the address: the link that finishes, or why these details cannot be this account's. */
-async function sendAnswer(needs: PlayersNeeds, { brandId, body }: News): Promise<void> {
-  const owner = { brandId, playerId: BigInt((body as { player: string }).player) };
+async function sendAnswer(needs: PlayersNeeds, { brandId, body }: News<typeof TOPIC>): Promise<void> {
+  const owner = { brandId, playerId: BigInt(body.player) };
   const { db, clock } = needs;
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { sourceOf } from '../../platform/forwarded.ts';
 import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
-import type { News } from '../../platform/outbox.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import type { News } from '../topics.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { type AccountForm, type OpenedAccount, openAccount } from './open-account.ts';
 import { isEmailTaken } from './player-store.ts';
@@ -34,8 +34,8 @@ export async function askForConfirmation(needs: PlayersNeeds, form: AccountForm,
 }
 
 /** Writes to the address what there is to say: how to finish, that it has an account, or why there will be none. */
-async function sendAnswer(needs: PlayersNeeds, { brandId, body }: News): Promise<void> {
-  const id = BigInt((body as { request: string }).request);
+async function sendAnswer(needs: PlayersNeeds, { brandId, body }: News<typeof TOPIC>): Promise<void> {
+  const id = BigInt(body.request);
   const { db, clock } = needs;
   const now = clock.now();
   await db.transaction(async (tx) => {

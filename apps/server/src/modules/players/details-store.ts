@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { personKeys } from '../../platform/same-person.ts';
-import type { Owner } from './needs.ts';
+import type { Owner } from './face.ts';
 
 /** The details of a person as they were checked. */
 export interface Details {

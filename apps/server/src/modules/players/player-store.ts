@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { personKeys } from '../../platform/same-person.ts';
-import type { Owner } from './needs.ts';
+import type { Owner } from './face.ts';
 
 export interface NewPlayer {
   readonly brandId: number;

@@ -15,28 +15,15 @@ const TABS = {
   full_reg: { caption: 'registration_full_reg', icon: 'envelope-simple' },
 } as const;
 
-export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
+/** What a registration asks for. */
+function formRoutes(http: Http, needs: PlayersNeeds): void {
   const form = (ctx: Ctx, type: string) => {
     const fields = registrationForm(ctx.brand, type, ctx.language, needs.clock.now(), needs.country);
     if (!fields) throw new Refused({ code: 'bad-input', field: 'type', facts: { type: type.slice(0, 30) } });
     return fields;
   };
 
-  /** The session of an account just opened, as its cookie and as data. */
-  const signedIn = (reply: FastifyReply, account: OpenedAccount) => {
-    reply.header('set-cookie', needs.sessions.cookie(account.token, account.expiresAt));
-    return {
-      userId: `${account.playerId}`,
-      login: `${account.number}`,
-      token: account.token,
-      expireDate: account.expiresAt,
-      sessionId: `${account.sessionId}`,
-      previousSessionAt: null,
-    };
-  };
-
-  const data = ACCOUNT_CALLS.registrationData;
-  bind(http, data, {
+  bind(http, ACCOUNT_CALLS.registrationData, {
     handler(request) {
       const { brand } = request.ctx;
       const countries = brand.servedCountries.flatMap((alpha2) => needs.country(alpha2) ?? []);
@@ -55,23 +42,35 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
     },
   });
 
-  const types = ACCOUNT_CALLS.registrationTypes;
-  bind(http, types, {
+  bind(http, ACCOUNT_CALLS.registrationTypes, {
     handler: (request) => plain({ attributes: { types: typesOf(request.ctx.brand) } }),
   });
 
-  const fields = ACCOUNT_CALLS.registrationFields;
-  bind(http, fields, {
+  bind(http, ACCOUNT_CALLS.registrationFields, {
     handler: (request) => plain({ attributes: { fields: form(request.ctx, request.params.type), relation_fields: [] } }),
   });
 
-  const fieldsPost = ACCOUNT_CALLS.registrationFieldsPost;
-  bind(http, fieldsPost, {
+  bind(http, ACCOUNT_CALLS.registrationFieldsPost, {
     handler: (request) => plain({ fields: form(request.ctx, request.body.type), banners: [] }),
   });
+}
 
-  const submit = ACCOUNT_CALLS.submitRegistration;
-  bind(http, submit, {
+export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
+  formRoutes(http, needs);
+  /** The session of an account just opened, as its cookie and as data. */
+  const signedIn = (reply: FastifyReply, account: OpenedAccount) => {
+    reply.header('set-cookie', needs.sessions.cookie(account.token, account.expiresAt));
+    return {
+      userId: `${account.playerId}`,
+      login: `${account.number}`,
+      token: account.token,
+      expireDate: account.expiresAt,
+      sessionId: `${account.sessionId}`,
+      previousSessionAt: null,
+    };
+  };
+
+  bind(http, ACCOUNT_CALLS.submitRegistration, {
     async handler(request, reply) {
       const registered = orRefuse(await register(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       reply.header('cache-control', 'no-store');
@@ -80,8 +79,7 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
     },
   });
 
-  const confirm = ACCOUNT_CALLS.confirmRegistration;
-  bind(http, confirm, {
+  bind(http, ACCOUNT_CALLS.confirmRegistration, {
     async handler(request, reply) {
       const opened = orRefuse(await confirmRegistration(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       return plain(signedIn(reply.header('cache-control', 'no-store'), opened));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountWorld, accountWorld, EURO, MALTA } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness, EURO, MALTA } from '../../testing/account-harness.ts';
 
-let world: AccountWorld;
+let harness: AccountHarness;
 beforeAll(async () => {
-  world = await accountWorld();
+  harness = await accountHarness();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 const person = {
   type: 'full_reg',
@@ -19,47 +19,47 @@ const person = {
   'agree-policy': true,
 };
 const submit = (body: object, host?: string) =>
-  world.call('POST', '/web-api/api/registration/v1/submit', { body, ...(host ? { host } : {}) });
+  harness.call('POST', '/web-api/api/registration/v1/submit', { body, ...(host ? { host } : {}) });
 
 test('one click gives a number and a password that sign in, and a session at once', async () => {
-  const player = await world.newPlayer();
-  const again = await world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  const player = await harness.newPlayer();
+  const again = await harness.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
   expect(again.statusCode).toBe(200);
   expect(again.json().data.userId).toBe(`${player.playerId}`);
   expect(again.headers['set-cookie']).toMatch(/^fairbook_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
-  const balance = await world.call('GET', '/account-api/user/balance', { token: player.token });
+  const balance = await harness.call('GET', '/account-api/user/balance', { token: player.token });
   expect(balance.json()).toEqual({ balance: [{ id: EURO, money: 0, kode: 'EUR', bonus: 0, locked: 0, openStakes: 0 }] });
 });
 
 const confirm = (token: string, password = person.password, host?: string) =>
-  world.call('POST', '/web-api/api/registration/v1/confirm', { body: { token, password }, ip: newSource(), ...(host ? { host } : {}) });
+  harness.call('POST', '/web-api/api/registration/v1/confirm', { body: { token, password }, ip: newSource(), ...(host ? { host } : {}) });
 let sources = 0;
 const newSource = () => `198.51.100.${++sources}`;
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { refusal?: { code: string } }).refusal?.code;
 
 test('an e-mail registration is opened by the link and signs in by its address in any letter case', async () => {
   expect((await submit(person)).json().data).toEqual({ sent: 'e-mail', inbox: '/sandbox/inbox' });
-  const token = await world.mail.token(person.email);
-  expect((await world.mail.last(person.email)).text).toContain(`https://fairbook.example/en/registration/confirm#${token}`);
-  expect(codeOf(await world.call('POST', '/user/auth', { body: { login: person.email, password: person.password } }))).toBe(
+  const token = await harness.mail.token(person.email);
+  expect((await harness.mail.last(person.email)).text).toContain(`https://fairbook.example/en/registration/confirm#${token}`);
+  expect(codeOf(await harness.call('POST', '/user/auth', { body: { login: person.email, password: person.password } }))).toBe(
     'wrong-credentials',
   );
   const opened = await confirm(token);
   expect(opened.headers['set-cookie']).toMatch(/^fairbook_session=/);
   expect(codeOf(await confirm(token))).toBe('link-over');
-  const signedIn = await world.call('POST', '/user/auth', { body: { login: 'MARA.Kelly@mail.test', password: person.password } });
+  const signedIn = await harness.call('POST', '/user/auth', { body: { login: 'MARA.Kelly@mail.test', password: person.password } });
   expect(signedIn.statusCode).toBe(200);
-  const view = await world.players.view({
+  const view = await harness.players.view({
     ...(await contextOf(signedIn.json().data.token)),
   });
   expect(view).toMatchObject({ initials: 'MK', email: 'mara.kelly@mail.test', depositLimitChosen: false, net: '0.00', limits: [] });
 });
 
 async function contextOf(token: string) {
-  const brand = world.brands.select('localhost', undefined);
-  const player = await world.sessions.authenticate({ authorization: `Bearer ${token}` }, brand.id);
+  const brand = harness.brands.select('localhost', undefined);
+  const player = await harness.sessions.authenticate({ authorization: `Bearer ${token}` }, brand.id);
   if (!player) throw new Error('not signed in');
-  return { brand, player, language: 'en', requestId: 'r', ip: '127.0.0.1', now: world.clock.now() };
+  return { brand, player, language: 'en', requestId: 'r', ip: '127.0.0.1', now: harness.clock.now() };
 }
 
 test.each([
@@ -85,13 +85,13 @@ test('a refused registration leaves nothing behind', async () => {
   const email = 'nothing.left@mail.test';
   const refused = await submit({ ...person, email, deposit_limit: { period: 'week', amount: '1.234' } });
   expect(refused.json().refusal).toMatchObject({ code: 'bad-input', field: 'deposit_limit' });
-  expect(await world.base.db.query('select 1 from player where email_key = $1', [email])).toEqual([]);
+  expect(await harness.base.db.query('select 1 from player where email_key = $1', [email])).toEqual([]);
 });
 
 test('of several registrations with one address one is opened, whichever link comes first', async () => {
   const email = 'race@mail.test';
   for (let i = 0; i < 4; i++) await submit({ ...person, surname: 'Racer', email });
-  const tokens = (await world.mail.to(email)).flatMap(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? []);
+  const tokens = (await harness.mail.to(email)).flatMap(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? []);
   expect(new Set(tokens).size).toBe(4);
   const answers = await Promise.all(tokens.map((token) => confirm(token)));
   expect(answers.map((a) => codeOf(a) ?? 'opened').sort()).toEqual(['link-over', 'link-over', 'link-over', 'opened']);
@@ -103,18 +103,18 @@ describe('registering tells nobody who is a customer', () => {
   const fresh = { ...person, surname: 'Fresh', email: 'fresh@mail.test' };
   beforeAll(async () => {
     for (const { email, password, name, surname, date_birthday: birthDate } of [known, excluded]) {
-      const { token } = await world.newPerson({ email, password, name, surname, birthDate });
+      const { token } = await harness.newPerson({ email, password, name, surname, birthDate });
       if (email !== excluded.email) continue;
-      await world.call('POST', '/limit-service/v3/BlockUser', { token, body: { kind: 'self-exclusion', months: 6, confirm: true } });
+      await harness.call('POST', '/limit-service/v3/BlockUser', { token, body: { kind: 'self-exclusion', months: 6, confirm: true } });
     }
   });
 
   test('the answer, its headers and the statements behind it are the same for all', async () => {
     const asked = async (form: object) => {
-      await world.base.db.query('delete from attempt');
-      const before = world.statements().length;
+      await harness.base.db.query('delete from attempt');
+      const before = harness.statements().length;
       const { statusCode, headers, body } = await submit(form);
-      return { statusCode, headers: Object.keys(headers), body, statements: world.statements().slice(before) };
+      return { statusCode, headers: Object.keys(headers), body, statements: harness.statements().slice(before) };
     };
     const answers = [
       await asked(fresh),
@@ -123,25 +123,25 @@ describe('registering tells nobody who is a customer', () => {
       await asked({ ...excluded, email: 'new.one@mail.test' }),
     ];
     for (const answer of answers.slice(1)) expect(answer).toEqual(answers[0]);
-    expect((await world.mail.last(fresh.email)).subject).toBe('Finish opening your Fairbook account');
-    const taken = await world.mail.last(known.email);
+    expect((await harness.mail.last(fresh.email)).subject).toBe('Finish opening your Fairbook account');
+    const taken = await harness.mail.last(known.email);
     expect(taken.subject).toBe('You already have a Fairbook account');
     expect(taken.text).toContain('https://fairbook.example/en/sign-in');
     expect(taken.text).toContain('https://fairbook.example/en/forgot-password');
     for (const email of [excluded.email, 'new.one@mail.test'])
-      expect((await world.mail.last(email)).subject).toBe('No Fairbook account was opened');
+      expect((await harness.mail.last(email)).subject).toBe('No Fairbook account was opened');
   });
 
   test('one address is sent so many messages an hour, and the answer stays the same', async () => {
     const email = 'often@mail.test';
     for (let i = 0; i < 8; i++) expect((await submit({ ...person, surname: 'Often', email })).statusCode).toBe(200);
-    expect(await world.mail.to(email)).toHaveLength(5);
+    expect(await harness.mail.to(email)).toHaveLength(5);
   });
 
   test('an account made in the name of an address is of no use to who does not know its password', async () => {
     const email = 'victim@mail.test';
     await submit({ ...person, surname: 'Victim', email });
-    const token = await world.mail.token(email);
+    const token = await harness.mail.token(email);
     expect(codeOf(await confirm(token, 'not the password'))).toBe('wrong-credentials');
     for (let i = 0; i < 10; i++) await confirm(token, `guess ${i}`);
     expect(codeOf(await confirm(token))).toBe('too-many-attempts');
@@ -150,15 +150,15 @@ describe('registering tells nobody who is a customer', () => {
   test('who excludes themselves before the link is opened is not let in by it', async () => {
     const email = 'late@mail.test';
     await submit({ ...person, surname: 'Late', email });
-    const token = await world.mail.token(email);
-    const twin = await world.newPerson({
+    const token = await harness.mail.token(email);
+    const twin = await harness.newPerson({
       email: 'late.too@mail.test',
       password: person.password,
       name: person.name,
       surname: 'Late',
       birthDate: person.date_birthday,
     });
-    await world.call('POST', '/limit-service/v3/BlockUser', {
+    await harness.call('POST', '/limit-service/v3/BlockUser', {
       token: twin.token,
       body: { kind: 'self-exclusion', months: 6, confirm: true },
     });
@@ -167,7 +167,8 @@ describe('registering tells nobody who is a customer', () => {
 
   test('a source that tries many links that are none is refused', async () => {
     const ip = newSource();
-    const tried = () => world.call('POST', '/web-api/api/registration/v1/confirm', { body: { token: 'x'.repeat(43), password: 'x' }, ip });
+    const tried = () =>
+      harness.call('POST', '/web-api/api/registration/v1/confirm', { body: { token: 'x'.repeat(43), password: 'x' }, ip });
     for (let i = 0; i < 30; i++) expect(codeOf(await tried())).toBe('link-over');
     expect(codeOf(await tried())).toBe('too-many-attempts');
   });
@@ -175,9 +176,9 @@ describe('registering tells nobody who is a customer', () => {
   test('a link is good for 24 hours, at its own brand', async () => {
     const email = 'slow@mail.test';
     await submit({ ...person, surname: 'Slow', email });
-    const token = await world.mail.token(email);
+    const token = await harness.mail.token(email);
     expect(codeOf(await confirm(token, person.password, 'kestrel.localhost'))).toBe('link-over');
-    world.clock.advance(86_400_000);
+    harness.clock.advance(86_400_000);
     expect(codeOf(await confirm(token))).toBe('link-over');
   });
 });
@@ -185,18 +186,18 @@ describe('registering tells nobody who is a customer', () => {
 test('brands are separate: the same address is another account, and neither opens the other', async () => {
   const gb = { ...person, country_id: 10_826, currency_id: 2, password: 'another harbour at dusk' };
   await submit(gb, 'kestrel.localhost');
-  const kestrel = await confirm(await world.mail.token(person.email), gb.password, 'kestrel.localhost');
+  const kestrel = await confirm(await harness.mail.token(person.email), gb.password, 'kestrel.localhost');
   expect(kestrel.statusCode).toBe(200);
   const token = kestrel.json().data.token;
-  expect((await world.call('GET', '/account-api/user/balance', { token })).statusCode).toBe(401);
-  expect((await world.call('GET', '/account-api/user/balance', { token, host: 'kestrel.localhost' })).statusCode).toBe(200);
-  const wrongBrand = await world.call('POST', '/user/auth', { body: { login: person.email, password: gb.password } });
+  expect((await harness.call('GET', '/account-api/user/balance', { token })).statusCode).toBe(401);
+  expect((await harness.call('GET', '/account-api/user/balance', { token, host: 'kestrel.localhost' })).statusCode).toBe(200);
+  const wrongBrand = await harness.call('POST', '/user/auth', { body: { login: person.email, password: gb.password } });
   expect(wrongBrand.json().refusal.code).toBe('wrong-credentials');
 });
 
 describe('the form', () => {
   test('has the fields of its type, and what it marks as required the server requires', async () => {
-    const answer = await world.call('GET', '/api/web/registration/v1/fields/full_reg');
+    const answer = await harness.call('GET', '/api/web/registration/v1/fields/full_reg');
     const fields: { id: string; required: boolean }[] = answer.json().data.attributes.fields;
     expect(fields.map((f) => f.id)).toEqual([
       'country_id',
@@ -216,20 +217,20 @@ describe('the form', () => {
     }
   });
   test('of a type that is not offered is refused in both calls', async () => {
-    expect((await world.call('GET', '/api/web/registration/v1/fields/phone_reg')).statusCode).toBe(400);
-    expect((await world.call('POST', '/registration/fields?bonus=x', { body: { type: 'soc_reg' } })).statusCode).toBe(400);
-    expect((await world.call('GET', '/api/web/registration/v1/types')).json().data.attributes.types).toEqual(['fast_reg', 'full_reg']);
-    expect((await world.call('GET', '/api/web/registration/v1/types', { host: 'kestrel.localhost' })).json().data.attributes.types).toEqual(
-      ['full_reg'],
-    );
+    expect((await harness.call('GET', '/api/web/registration/v1/fields/phone_reg')).statusCode).toBe(400);
+    expect((await harness.call('POST', '/registration/fields?bonus=x', { body: { type: 'soc_reg' } })).statusCode).toBe(400);
+    expect((await harness.call('GET', '/api/web/registration/v1/types')).json().data.attributes.types).toEqual(['fast_reg', 'full_reg']);
+    expect(
+      (await harness.call('GET', '/api/web/registration/v1/types', { host: 'kestrel.localhost' })).json().data.attributes.types,
+    ).toEqual(['full_reg']);
   });
   test('data names the age of every country', async () => {
-    const data = (await world.call('POST', '/registration')).json().data;
+    const data = (await harness.call('POST', '/registration')).json().data;
     expect(data.minAgesInCountries[MALTA]).toBe(18);
     expect(data.registrationTabs.map((t: { value: string }) => t.value)).toEqual(['fast_reg', 'full_reg']);
   });
   test('site configuration is of the brand asked', async () => {
-    const config = (await world.call('GET', '/web-api/user/getuserconfig', { host: 'kestrel.localhost' })).json().data;
+    const config = (await harness.call('GET', '/web-api/user/getuserconfig', { host: 'kestrel.localhost' })).json().data;
     expect(config).toMatchObject({
       refId: 2,
       name: 'Kestrel',

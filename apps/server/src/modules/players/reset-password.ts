@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
 import { sourceOf } from '../../platform/forwarded.ts';
 import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
-import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import type { News } from '../topics.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { tellPasswordChanged } from './password-changed.ts';
 import { findResettable, readPerson, writePassword } from './player-store.ts';
@@ -24,10 +24,6 @@ const SENT_BY_SOURCE = { name: 'reset-account-source', tries: 3, windowMs: HOUR_
 const SENT = { name: 'reset-account', tries: 10, windowMs: HOUR_MS } as const;
 
 const TOPIC = 'password-forgotten';
-interface Asked {
-  readonly login: string;
-  readonly language: string;
-}
 
 /**
  * Asks for a link by number or e-mail. The answer and the work before it are the same whether or not there is such an account: it is
@@ -41,14 +37,14 @@ export async function askForPassword(needs: PlayersNeeds, ctx: Ctx, typed: strin
   const account = `${brand.id}/${emailKeyOf(typed)}`;
   const bySource = await attempts.take(SENT_BY_SOURCE, `${account}/${sourceOf(ip)}`, now);
   if (!bySource || !(await attempts.take(SENT, account, now))) return ok(undefined);
-  const body: Asked = { login: typed.trim(), language: ctx.language };
+  const body = { login: typed.trim(), language: ctx.language };
   await db.transaction((tx) => needs.outbox.add(tx, [{ topic: TOPIC, brandId: brand.id, key: emailKeyOf(typed), body }]));
   return ok(undefined);
 }
 
 /** Writes the message with the link, if the account exists and has an address. Blocked and excluded players may come back to their money. */
-async function sendLink(needs: PlayersNeeds, { brandId, body }: News): Promise<void> {
-  const { login, language } = body as Asked;
+async function sendLink(needs: PlayersNeeds, { brandId, body }: News<typeof TOPIC>): Promise<void> {
+  const { login, language } = body;
   const { db, clock } = needs;
   const row = await findResettable(db, brandId, loginOf(login));
   if (!row?.email || row.closed_at !== null) return;

@@ -1,13 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Owner, PlayersNeeds } from './needs.ts';
-
-export type SecurityKind = 'signed-in' | 'wrong-password' | 'too-many-attempts' | 'account-blocked';
-
-export interface SecurityEvent {
-  readonly at: number;
-  readonly kind: SecurityKind;
-  readonly ip: string;
-}
+import type { Owner, SecurityEvent, SecurityKind } from './face.ts';
+import type { PlayersNeeds } from './needs.ts';
 
 /** Events kept of a player: guessing fills no disk. */
 const KEPT = 50;

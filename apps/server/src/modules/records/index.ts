@@ -1,12 +1,4 @@
-import {
-  type Brand,
-  type FinishedFixture,
-  type FixtureRecords,
-  type FormView,
-  type PastMatchView,
-  shownName,
-  type TeamView,
-} from '@fairbook/contract';
+import { type FinishedFixture, type FixtureRecords, type FormView, type PastMatchView, shownName, type TeamView } from '@fairbook/contract';
 import {
   constIdOf,
   type KeyFact,
@@ -23,15 +15,10 @@ import {
   tally,
 } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
+import type { Records } from './face.ts';
 import type { PastTeam, RecordsNeeds } from './needs.ts';
 
 export type { RecordsNeeds } from './needs.ts';
-
-/** What results tell of the sides of fixtures. */
-export interface Records {
-  /** Undefined for a fixture that is not known or not of the brand, and when finding it takes too long. `id`: an event or constant id. */
-  of(brand: Brand, id: number, language: string): Promise<FixtureRecords | undefined>;
-}
 
 const FORM = 5;
 const MEETINGS = 8;

@@ -2,7 +2,8 @@ import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exposureOf, greatestLoss, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
+import { exposureOf, greatestLoss, mostStake, outcomeKey, ruleFor } from './exposure.ts';
+import type { RiskLeg } from './face.ts';
 
 const leg = (more: Partial<RiskLeg> = {}): RiskLeg => ({
   fixture: 1,

@@ -1,20 +1,6 @@
 import type { Brand, LiabilityRule } from '@fairbook/contract';
-import { type MarketName, marketByName, type Phase, productOfPrices, type Sport } from '@fairbook/domain';
-
-/** A leg as risk sees it. `line` in thousandths as the selection carries it. */
-export interface RiskLeg {
-  readonly fixture: number;
-  readonly slot: number;
-  readonly phase: Phase;
-  readonly sport: Sport;
-  readonly tier: number;
-  readonly market: string;
-  readonly line: number;
-  readonly outcome: string;
-  /** Thousandths. */
-  readonly price: number;
-  readonly fairProbability: number;
-}
+import { type MarketName, marketByName, productOfPrices } from '@fairbook/domain';
+import type { RiskLeg } from './face.ts';
 
 /** One outcome the house can lose on, per brand and currency. */
 export const outcomeKey = (

@@ -1,6 +1,6 @@
 import type { Brand } from '@fairbook/contract';
 import { productOfPrices } from '@fairbook/domain';
-import type { RiskLeg } from './exposure.ts';
+import type { RiskLeg } from './face.ts';
 
 /** Where a leg counts: the outcome itself, its market on every line, its whole fixture. */
 type Place = Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>;

@@ -1,7 +1,5 @@
-import type { Brand } from '@fairbook/contract';
-import type { Queryable, Tx } from '@fairbook/database';
-import type { AcceptanceFacts } from '@fairbook/domain';
-import { exposureOf, greatestLoss, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
+import { exposureOf, greatestLoss, mostStake, outcomeKey, ruleFor } from './exposure.ts';
+import type { Risk, RiskBet, RiskLeg } from './face.ts';
 import { createHoldings, startOfDay } from './holdings.ts';
 import { knownPlayers } from './known-players.ts';
 import type { RiskNeeds } from './needs.ts';
@@ -9,87 +7,16 @@ import {
   addExposures,
   addStakeFactor,
   EXPOSURE,
-  type ExposureDifference,
-  type ExposureNews,
-  type ExposureWriter,
   exposureDifferences,
-  type OpenExposure,
   readHoldings,
   readOpenExposures,
   readStakeFactors,
-  type StakeFactor,
   sweepExposures,
   takeOpenExposures,
 } from './risk-store.ts';
 
-export type { RiskLeg } from './exposure.ts';
+export type { RiskLeg } from './face.ts';
 export type { RiskNeeds } from './needs.ts';
-
-/** Exposure taken by a bet, per leg in order; give it back when the bet is not placed. */
-export interface Reservation {
-  readonly amounts: readonly bigint[];
-  readonly keys: readonly string[];
-  readonly brandId: number;
-  readonly betId: bigint;
-}
-
-/** What a bet takes; amounts in minor units. */
-export interface Taken {
-  readonly betId: bigint;
-  readonly stake: bigint;
-  readonly potentialReturn: bigint;
-  /** By leg, as `liability` says. */
-  readonly exposures: readonly bigint[];
-}
-
-export interface RiskBet {
-  readonly brand: Brand;
-  readonly playerId: bigint;
-  readonly currency: string;
-  readonly legs: readonly RiskLeg[];
-}
-
-export interface Risk {
-  /** Reads what open bets stand for; call once before bets are taken and news is told. */
-  start(): Promise<void>;
-  /** Reads it again, where another process takes the bets and is told the news. */
-  look(): Promise<void>;
-  /** Reads what a player has open; undefined, without waiting, once it is known. Ask before anything that counts it. */
-  ready(brandId: number, playerId: bigint): Promise<void> | undefined;
-  /** The player's part of the usual bounds, thousandths. */
-  factorOf(brandId: number, playerId: bigint): number;
-  /** The greatest stake that the markets of a bet take; undefined without a bound. */
-  marketStake(bet: RiskBet): bigint | undefined;
-  /** The greatest stake that the player's own open bets leave; undefined for one who has none. */
-  openBetsLeft(bet: RiskBet): bigint | undefined;
-  /** By leg, what a bet of such winnings would lose on its outcome and what may still be lost there. */
-  liability(bet: RiskBet, winnings: bigint): AcceptanceFacts['liability'];
-  /** The greatest stake that liability leaves; undefined without a bound. */
-  liabilityStake(bet: RiskBet): bigint | undefined;
-  /**
-   * Takes what a bet needs, without asking: who judged it did so in the same breath. There is one of these per process and it never
-   * waits in between, so bets placed side by side cannot take the same twice.
-   */
-  take(bet: RiskBet, taken: Taken): Reservation;
-  release(reservation: Reservation): void;
-  /** The exposure of an outcome now, minor units. */
-  exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
-  /**
-   * What the house can lose at most on the open bets of a brand, in minor units of its main currency: of each market the outcomes that cost
-   * most of those that can win together, every fixture at its worst. Stakes kept on other outcomes are not set against it.
-   */
-  greatestLoss(brand: Brand): bigint;
-  /** Fixtures with exposure of a brand. */
-  fixtures(brandId: number): ReadonlySet<number>;
-  /** Keeps what bets change of their outcomes, in the transaction that changes the bets: a start reads it back. */
-  keep(tx: Tx, writer: ExposureWriter, changes: readonly OpenExposure[]): Promise<void>;
-  /** What is kept held against the open bets, for the ledger's verifier. */
-  differences(snapshot: Queryable): AsyncIterable<ExposureDifference>;
-  /** Removes what is kept of outcomes on which nothing is open any more. */
-  sweep(): Promise<void>;
-  /** Staff: who and why are kept. `alongside` joins its transaction. */
-  setFactor(act: StakeFactor & { readonly who: string; readonly why: string }, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
-}
 
 const USUAL = 1000;
 
@@ -110,16 +37,15 @@ export function createRisk(needs: RiskNeeds): Risk {
     else exposures.delete(key);
   };
   needs.outbox.once(EXPOSURE, ({ body }) => {
-    for (const { by, ...leg } of (body as ExposureNews).legs) add(outcomeKey(leg.brandId, leg.currency, leg), BigInt(by));
+    for (const { by, ...leg } of body.legs) add(outcomeKey(leg.brandId, leg.currency, leg), BigInt(by));
   });
   const holdings = createHoldings(needs.convert);
   const known = knownPlayers(holdings, (brandId, playerId) => readHoldings(needs.db, brandId, playerId, startOfDay(needs.clock.now())));
   needs.outbox.on(BET, ({ brandId, body }) => {
-    const news = body as { readonly playerId: string; readonly betId: string; readonly status: string; readonly version?: number };
-    const [betId, playerId] = [BigInt(news.betId), BigInt(news.playerId)];
-    if (news.status !== 'accepted') {
+    const [betId, playerId] = [BigInt(body.betId), BigInt(body.playerId)];
+    if (body.status !== 'accepted') {
       known.ended(brandId, playerId);
-      holdings.remove(brandId, betId, news.status === 'won', news.version);
+      holdings.remove(brandId, betId, body.status === 'won', body.version);
     } else if (!holdings.has(brandId, betId)) known.appeared(brandId, playerId);
   });
   const factorOf = (brandId: number, playerId: bigint): number => factors.get(`${brandId}/${playerId}`) ?? USUAL;

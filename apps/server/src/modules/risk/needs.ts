@@ -1,7 +1,7 @@
 import type { Brand } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
-import type { Outbox } from '../../platform/outbox.ts';
+import type { Outbox } from '../topics.ts';
 
 export interface RiskNeeds {
   readonly db: Db;

@@ -1,26 +1,11 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { plainArray, textArray } from '../../platform/sql-array.ts';
 import { outcomeKey } from './exposure.ts';
+import type { ExposureChange, ExposureDifference, ExposureWriter, StakeFactor } from './face.ts';
 import type { Holding } from './holdings.ts';
 
 /** Topic of news about exposure that settlement freed or took up again. */
 export const EXPOSURE = 'exposure';
-
-/** Body of that news: by how much outcomes changed, minor units. */
-export interface ExposureNews {
-  readonly legs: readonly (Omit<OpenExposure, 'amount'> & { readonly by: string })[];
-}
-
-export interface OpenExposure {
-  readonly brandId: number;
-  readonly currency: string;
-  readonly fixture: number;
-  readonly slot: number;
-  readonly market: string;
-  readonly line: number;
-  readonly outcome: string;
-  readonly amount: bigint;
-}
 
 const OUTCOME = 'brand_id, currency, fixture_id, slot, market, line, outcome';
 
@@ -28,14 +13,12 @@ const OPEN = `select brand_id as "brandId", currency, fixture_id as fixture, slo
   from open_exposure group by ${OUTCOME} having sum(amount) <> 0`;
 
 /** What open bets stand for by outcome, as it is kept. */
-export const readOpenExposures = (db: Queryable): Promise<OpenExposure[]> => db.query<OpenExposure>(OPEN);
+export const readOpenExposures = (db: Queryable): Promise<ExposureChange[]> => db.query<ExposureChange>(OPEN);
 
 /** The same for who is told of changes: news of what is counted here, by the same look at the books, is not to be told any more. */
-export const takeOpenExposures = (db: Queryable): Promise<OpenExposure[]> =>
-  db.query<OpenExposure>(`with counted as (delete from outbox where topic = '${EXPOSURE}') ${OPEN}`);
+export const takeOpenExposures = (db: Queryable): Promise<ExposureChange[]> =>
+  db.query<ExposureChange>(`with counted as (delete from outbox where topic = '${EXPOSURE}') ${OPEN}`);
 
-/** Who changes what is kept. Each has rows of its own, so that none waits for another's disk: betting is one, each share of settlement another. */
-export type ExposureWriter = 'betting' | number;
 const BETTING = 0;
 
 const ADD_EXPOSURES = {
@@ -48,8 +31,8 @@ const ADD_EXPOSURES = {
 };
 
 /** Changes what is kept of outcomes, in the transaction of the bets that change it. Sums of one outcome may come in parts. */
-export async function addExposures(tx: Tx, writer: ExposureWriter, changes: readonly OpenExposure[]): Promise<void> {
-  const sums = new Map<string, OpenExposure>();
+export async function addExposures(tx: Tx, writer: ExposureWriter, changes: readonly ExposureChange[]): Promise<void> {
+  const sums = new Map<string, ExposureChange>();
   for (const change of changes) {
     const key = outcomeKey(change.brandId, change.currency, change);
     const before = sums.get(key);
@@ -98,7 +81,7 @@ export async function sweepExposures(db: Queryable): Promise<void> {
 const COMPARE = `
   with kept as (select ${OUTCOME}, sum(amount) as amount from open_exposure group by ${OUTCOME}),
   open as (
-    select l.brand_id, b.currency, l.fixture_id, l.slot, l.market, l.line, l.outcome, sum(l.exposure) as amount
+    select l.brand_id, b.currency, l.fixture_id, l.slot, l.market, l.line, l.outcome, sum(standing_of(l.exposure, b.stake, b.cashed_stake)) as amount
     from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
     where b.status = 'accepted' group by 1, 2, 3, 4, 5, 6, 7)
   select 'exposure' as "check", concat_ws('/', 'outcome ' || brand_id, currency, fixture_id, slot, market, line, outcome) as row,
@@ -107,14 +90,6 @@ const COMPARE = `
 
 /** Outcomes named of those whose kept exposure is not what their open bets add up to. */
 const NAMED = 1000;
-
-/** What is kept of outcomes and what their open bets add up to do not agree. */
-export interface ExposureDifference {
-  readonly check: string;
-  readonly row: string;
-  readonly expected: string;
-  readonly found: string;
-}
 
 /** Holds what is kept of each outcome against the open bets, in the snapshot of the ledger's verifier. */
 export const exposureDifferences = (snapshot: Queryable): Promise<ExposureDifference[]> =>
@@ -165,13 +140,6 @@ export async function readHoldings(
     won: own[0]!.won,
     legs: own.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
   }));
-}
-
-export interface StakeFactor {
-  readonly brandId: number;
-  readonly playerId: bigint;
-  /** Thousandths of the usual bounds. */
-  readonly factor: number;
 }
 
 /** The newest factor of each player who has one. */

@@ -2,7 +2,6 @@ import type { Queryable, Tx } from '@fairbook/database';
 import type { PlayerCtx, SignedInPlayer } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import type { TokenHeaders } from '../../platform/token.ts';
-import type { EndReason } from './session-store.ts';
 
 /** A session just opened: the token is told this once. */
 export interface OpenedSession {
@@ -31,6 +30,8 @@ export interface Sessions {
   changed(tx: Tx, owner: SessionOwner): Promise<void>;
   /** Of some sessions those that ended, in whatever process: asked of the database, for what must not happen in a session that is over. */
   over(db: Queryable, sessions: readonly (SessionOwner & { readonly sessionId: bigint })[]): Promise<ReadonlySet<bigint>>;
+  /** Whether a session was ended by its player, here or elsewhere, rather than by time. */
+  left(db: Queryable, session: SessionOwner & { readonly sessionId: bigint }): Promise<boolean>;
   /** Of some sessions those that hold no more: ended, idle for too long or too old. Asking is no use of them. */
   lapsed(sessions: readonly (SessionOwner & { readonly sessionId: bigint })[]): Promise<ReadonlySet<bigint>>;
   /** Told of each ended session, after the commit: sockets close. */
@@ -49,3 +50,6 @@ export interface Sessions {
   stop(): Promise<void>;
   routes(http: Http): void;
 }
+
+/** Why a session ended. */
+export type EndReason = 'sign-out' | 'closed' | 'expired' | 'password-change' | 'blocked' | 'refreshed';

@@ -13,23 +13,11 @@ import type { SessionsNeeds } from './needs.ts';
 import { findSession, listSessions } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
-export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, needs: SessionsNeeds): void {
-  const { db, clock } = needs;
-  const cookies = [playerCookie(needs.secure)];
-  const owner = (ctx: PlayerCtx) => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
+const owner = (ctx: PlayerCtx) => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
 
-  /** The token a request came with, and its session. */
-  async function presented(request: FastifyRequest) {
-    const token = tokenOf(request.headers, cookies);
-    assert(token, 'an authenticated request carries a token');
-    const row = await findSession(db, tokenHash(token));
-    assert(row, 'an authenticated request has a session');
-    const session = { brandId: row.brand_id, playerId: row.player_id, sessionId: row.session_id };
-    return { token, session, kind: row.kind, own: row.token_until === null, expiresAt: Number(row.expires_at) };
-  }
-
-  const signOut = ACCOUNT_CALLS.signOut;
-  bind(http, signOut, {
+/** A player's sessions and their ends. */
+function ownSessionRoutes(http: Http, sessions: Sessions, { db, clock }: Pick<SessionsNeeds, 'clock' | 'db'>): void {
+  bind(http, ACCOUNT_CALLS.signOut, {
     async handler(request, reply) {
       reply.header('set-cookie', sessions.clearedCookie());
       if (!request.ctx.player) return plain({ ended: false });
@@ -39,13 +27,11 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
     },
   });
 
-  const sessionId = ACCOUNT_CALLS.sessionId;
-  bind(http, sessionId, {
+  bind(http, ACCOUNT_CALLS.sessionId, {
     handler: (request) => plain({ session_id: `${playerCtx(request).player.sessionId}` }),
   });
 
-  const list = ACCOUNT_CALLS.sessions;
-  bind(http, list, {
+  bind(http, ACCOUNT_CALLS.sessions, {
     async handler(request) {
       const ctx = playerCtx(request);
       const rows = await listSessions(db, ctx.brand.id, ctx.player.playerId, clock.now());
@@ -63,8 +49,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
     },
   });
 
-  const close = ACCOUNT_CALLS.closeSession;
-  bind(http, close, {
+  bind(http, ACCOUNT_CALLS.closeSession, {
     async handler(request) {
       const ctx = playerCtx(request);
       const only = BigInt(request.body.session_id);
@@ -72,17 +57,31 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
     },
   });
 
-  const everywhere = ACCOUNT_CALLS.disconnectEverywhere;
-  bind(http, everywhere, {
+  bind(http, ACCOUNT_CALLS.disconnectEverywhere, {
     async handler(request) {
       const ctx = playerCtx(request);
       const which = request.body.include_current ? owner(ctx) : { ...owner(ctx), except: ctx.player.sessionId };
       return plain({ ended: await db.transaction((tx) => sessions.end(tx, which, 'closed')) });
     },
   });
+}
 
-  const token = ACCOUNT_CALLS.token;
-  bind(http, token, {
+/** What sessions lend to scripts and to mobile clients. */
+function tokenRoutes(http: Http, tokens: Tokens, needs: SessionsNeeds): void {
+  const { db, clock } = needs;
+  const cookies = [playerCookie(needs.secure)];
+
+  /** The token a request came with, and its session. */
+  async function presented(request: FastifyRequest) {
+    const token = tokenOf(request.headers, cookies);
+    assert(token, 'an authenticated request carries a token');
+    const row = await findSession(db, tokenHash(token));
+    assert(row, 'an authenticated request has a session');
+    const session = { brandId: row.brand_id, playerId: row.player_id, sessionId: row.session_id };
+    return { token, session, kind: row.kind, own: row.token_until === null, expiresAt: Number(row.expires_at) };
+  }
+
+  bind(http, ACCOUNT_CALLS.token, {
     async handler(request) {
       const { token, session, expiresAt } = await presented(request);
       const given = await tokens.access(session, token, expiresAt);
@@ -90,8 +89,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
     },
   });
 
-  const mobile = ACCOUNT_CALLS.mobileToken;
-  bind(http, mobile, {
+  bind(http, ACCOUNT_CALLS.mobileToken, {
     async handler(request, reply) {
       reply.header('date', new Date(clock.now()).toUTCString());
       const { token, session, kind, own, expiresAt } = await presented(request);
@@ -101,8 +99,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
     },
   });
 
-  const refresh = ACCOUNT_CALLS.refreshMobileToken;
-  bind(http, refresh, {
+  bind(http, ACCOUNT_CALLS.refreshMobileToken, {
     // Also for a token that was just replaced, so that it is no player's route.
     async preValidation(request) {
       const { ctx, headers } = request;
@@ -117,4 +114,9 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
       return plain({ attributes: { userToken: given.token, expireDate: given.expiresAt } });
     },
   });
+}
+
+export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, needs: SessionsNeeds): void {
+  ownSessionRoutes(http, sessions, needs);
+  tokenRoutes(http, tokens, needs);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness } from '../../testing/account-harness.ts';
 
 /** Stored forms the real comparison was asked with. */
 const compared = vi.hoisted((): string[] => []);
@@ -12,17 +12,17 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify };
 });
 
-let world: AccountWorld;
+let harness: AccountHarness;
 beforeAll(async () => {
-  world = await accountWorld();
+  harness = await accountHarness();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 test('a sign-in takes one comparison at the same cost, whether there is an account or not', async () => {
-  const player = await world.newPlayer();
+  const player = await harness.newPlayer();
   const work = async (login: string) => {
     compared.length = 0;
-    await world.call('POST', '/user/auth', { body: { login, password: 'something else entirely' } });
+    await harness.call('POST', '/user/auth', { body: { login, password: 'something else entirely' } });
     // The stored form begins with kind, version and cost: `$argon2id$v=19$m=19456,t=2,p=1$`.
     return compared.map((stored) => stored.split('$').slice(1, 4).join('$'));
   };

@@ -1,8 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { plainArray } from '../../platform/sql-array.ts';
-
-/** Why a session ended. */
-export type EndReason = 'sign-out' | 'closed' | 'expired' | 'password-change' | 'blocked' | 'refreshed';
+import type { EndReason } from './face.ts';
 
 /** A session with what of its player decides each request. Times unix ms. */
 export interface SessionRow {
@@ -119,6 +117,19 @@ export async function readOver(
     now,
   ]);
   return new Set(rows.map((row) => row.session_id));
+}
+
+/** Whether a session was ended by its player: signed out, closed from elsewhere, or with a change of the password. */
+export async function wasLeft(
+  db: Queryable,
+  { brandId, playerId, sessionId }: { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from player_session where brand_id = $1 and player_id = $2 and session_id = $3
+       and ended_why in ('sign-out', 'closed', 'password-change')`,
+    [brandId, playerId, sessionId],
+  );
+  return rows.length > 0;
 }
 
 /** Of some sessions those that ended, or whose time is over as it was last written. */

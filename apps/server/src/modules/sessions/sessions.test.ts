@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type AccountWorld, accountWorld, type TestPlayer } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness, type TestPlayer } from '../../testing/account-harness.ts';
 
-let world: AccountWorld;
+let harness: AccountHarness;
 let player: TestPlayer;
 beforeAll(async () => {
-  world = await accountWorld();
+  harness = await accountHarness();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 beforeEach(async () => {
-  player = await world.newPlayer();
+  player = await harness.newPlayer();
 });
 
-const isIn = async (token: string) => (await world.call('GET', '/office-api/getsessionid', { token })).statusCode === 200;
+const isIn = async (token: string) => (await harness.call('GET', '/office-api/getsessionid', { token })).statusCode === 200;
 const signIn = (login: string, password: string, ip?: string) =>
-  world.call('POST', '/user/auth', { body: { login, password }, ...(ip ? { ip } : {}) });
+  harness.call('POST', '/user/auth', { body: { login, password }, ...(ip ? { ip } : {}) });
 const another = async () => (await signIn(player.login, player.password)).json().data.token as string;
-const sessions = async (token: string) => (await world.call('POST', '/session-api/sessions/user', { token })).json().data.sessions;
+const sessions = async (token: string) => (await harness.call('POST', '/session-api/sessions/user', { token })).json().data.sessions;
 let sources = 0;
 const newSource = () => `198.51.${Math.floor(++sources / 250)}.${sources % 250}`;
 
 describe('a session', () => {
   test('is dead at once after sign-out, also from memory', async () => {
     const ended: bigint[] = [];
-    world.sessions.onEnd((id) => ended.push(id));
+    harness.sessions.onEnd((id) => ended.push(id));
     expect(await isIn(player.token)).toBe(true);
     const [{ session_id }] = await sessions(player.token);
-    expect((await world.call('POST', '/user/disconnect', { token: player.token })).json().data.ended).toBe(true);
+    expect((await harness.call('POST', '/user/disconnect', { token: player.token })).json().data.ended).toBe(true);
     expect(await isIn(player.token)).toBe(false);
     expect(ended).toEqual([BigInt(session_id)]);
   });
@@ -34,7 +34,7 @@ describe('a session', () => {
   test('is dead at once after a block, and its player cannot come back', async () => {
     const second = await another();
     expect(await isIn(second)).toBe(true);
-    await world.base.db.transaction((tx) => world.players.setBlocked(tx, { brandId: 1, playerId: player.playerId }, true));
+    await harness.base.db.transaction((tx) => harness.players.setBlocked(tx, { brandId: 1, playerId: player.playerId }, true));
     expect([await isIn(player.token), await isIn(second)]).toEqual([false, false]);
     expect((await signIn(player.login, player.password)).json().refusal.code).toBe('account-blocked');
     // Only who knows the password learns of the block.
@@ -45,7 +45,7 @@ describe('a session', () => {
     const second = await another();
     expect(await isIn(second)).toBe(true);
     const attributes = { old_password: player.password, password: 'nineteen grey herons', password_confirmation: 'nineteen grey herons' };
-    const changed = await world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: player.token });
+    const changed = await harness.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: player.token });
     expect(changed.json().data).toEqual({ ended: 1 });
     expect([await isIn(player.token), await isIn(second)]).toEqual([true, false]);
     expect((await signIn(player.login, player.password)).statusCode).toBe(401);
@@ -54,21 +54,21 @@ describe('a session', () => {
 
   test('of others ends with a password change that its owner and the audit log are told of', async () => {
     const email = 'changes@mail.test';
-    const { token, playerId } = await world.newPerson({ email, password: 'harbour at dusk 9' });
+    const { token, playerId } = await harness.newPerson({ email, password: 'harbour at dusk 9' });
     const attributes = {
       old_password: 'harbour at dusk 9',
       password: 'nineteen grey herons',
       password_confirmation: 'nineteen grey herons',
     };
-    const change = () => world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token });
+    const change = () => harness.call('PUT', '/office-api/password', { body: { data: { attributes } }, token });
     expect((await change()).statusCode).toBe(200);
     // The old one is wrong now, and says so alone.
     expect((await change()).json().refusal).toMatchObject({ code: 'wrong-password', field: 'old_password' });
-    const told = await world.mail.to(email);
+    const told = await harness.mail.to(email);
     expect(told.filter(({ subject }) => /password was changed/.test(subject))).toHaveLength(1);
-    const state = (await world.call('GET', '/web-api/user/security', { token })).json().data;
-    expect(state).toEqual({ email, confirmed: true, passwordChangedAt: world.clock.now() });
-    const { items } = await world.audit.list(world.base.db, { subject: { kind: 'player', id: `${playerId}` }, page: 1 });
+    const state = (await harness.call('GET', '/web-api/user/security', { token })).json().data;
+    expect(state).toEqual({ email, confirmed: true, passwordChangedAt: harness.clock.now() });
+    const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'player', id: `${playerId}` }, page: 1 });
     expect(items.map(({ act }) => act)).toContain('change-password');
   });
 
@@ -81,7 +81,7 @@ describe('a session', () => {
   test('of two password changes at once one wins', async () => {
     const change = (password: string) => {
       const attributes = { old_password: player.password, password, password_confirmation: password };
-      return world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: player.token });
+      return harness.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: player.token });
     };
     const answers = await Promise.all([change('eleven red foxes'), change('twelve blue whales')]);
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422]);
@@ -93,76 +93,75 @@ describe('a session', () => {
     expect(listed).toHaveLength(3);
     const own = listed.find((s: { current: boolean }) => s.current);
     const other = listed.find((s: { current: boolean }) => !s.current);
-    await world.call('POST', '/office-api/closesession', { body: { session_id: other.session_id }, token: player.token });
+    await harness.call('POST', '/office-api/closesession', { body: { session_id: other.session_id }, token: player.token });
     expect(await sessions(player.token)).toHaveLength(2);
-    const rest = await world.call('POST', '/office-api/disconnecteverywhere', { token: player.token });
+    const rest = await harness.call('POST', '/office-api/disconnecteverywhere', { token: player.token });
     expect(rest.json().data.ended).toBe(1);
     expect((await sessions(player.token)).map((s: { session_id: string }) => s.session_id)).toEqual([own.session_id]);
     expect([await isIn(second), await isIn(third)]).toEqual([false, false]);
   });
 
   test('of another player cannot be closed', async () => {
-    const other = await world.newPlayer();
+    const other = await harness.newPlayer();
     const [{ session_id }] = await sessions(other.token);
-    const answer = await world.call('POST', '/office-api/closesession', { body: { session_id }, token: player.token });
+    const answer = await harness.call('POST', '/office-api/closesession', { body: { session_id }, token: player.token });
     expect(answer.json().data.ended).toBe(0);
     expect(await isIn(other.token)).toBe(true);
   });
 
   test('ends when idle and, used or not, in the end', async () => {
     for (let i = 0; i < 24; i++) {
-      world.clock.advance(29 * 60_000);
+      harness.clock.advance(29 * 60_000);
       expect(await isIn(player.token)).toBe(true);
     }
-    world.clock.advance(29 * 60_000);
+    harness.clock.advance(29 * 60_000);
     expect(await isIn(player.token)).toBe(false);
     const fresh = await another();
-    world.clock.advance(31 * 60_000);
+    harness.clock.advance(31 * 60_000);
     expect(await isIn(fresh)).toBe(false);
   });
 
   test('counts as time played until it was last seen, beside one of another device once', async () => {
-    const began = world.clock.now();
+    const began = harness.clock.now();
     const [{ session_id }] = await sessions(player.token);
-    world.clock.advance(10 * 60_000);
+    harness.clock.advance(10 * 60_000);
     await another();
-    world.clock.advance(10 * 60_000);
+    harness.clock.advance(10 * 60_000);
     const ctx = { brand: { id: 1 }, player: { playerId: player.playerId, sessionId: BigInt(session_id) } } as unknown as PlayerCtx;
-    expect(await world.sessions.timePlayed(world.base.db, { brandId: 1, ...ctx.player }, [began - 60_000, began + 5 * 60_000])).toEqual([
-      5 * 60_000,
-      15 * 60_000,
-    ]);
+    expect(await harness.sessions.timePlayed(harness.base.db, { brandId: 1, ...ctx.player }, [began - 60_000, began + 5 * 60_000])).toEqual(
+      [5 * 60_000, 15 * 60_000],
+    );
   });
 
   test('tells when the one before it was', async () => {
-    const seen = world.clock.now();
-    world.clock.advance(3_600_000);
+    const seen = harness.clock.now();
+    harness.clock.advance(3_600_000);
     expect((await signIn(player.login, player.password)).json().data.previousSessionAt).toBe(seen);
   });
 
   test('is taken from each header and cookie it may come in, and never from the address', async () => {
     const url = '/office-api/getsessionid';
     const answers = await Promise.all([
-      world.call('GET', url, { headers: { 'x-auth': `Bearer ${player.token}` } }),
-      world.call('GET', url, { cookie: `a=b; fairbook_session=${player.token}` }),
-      world.call('GET', `${url}?token=${player.token}&access_token=${player.token}`),
-      world.call('GET', url, { headers: { authorization: `Bearer ${player.token}x` } }),
-      world.call('GET', url, { cookie: `not_fairbook_session=${player.token}` }),
+      harness.call('GET', url, { headers: { 'x-auth': `Bearer ${player.token}` } }),
+      harness.call('GET', url, { cookie: `a=b; fairbook_session=${player.token}` }),
+      harness.call('GET', `${url}?token=${player.token}&access_token=${player.token}`),
+      harness.call('GET', url, { headers: { authorization: `Bearer ${player.token}x` } }),
+      harness.call('GET', url, { cookie: `not_fairbook_session=${player.token}` }),
       // A sibling host can set a cookie without the prefix, and so choose whose session a visitor is in.
-      world.call('GET', url, { cookie: `user_token=${player.token}` }),
+      harness.call('GET', url, { cookie: `user_token=${player.token}` }),
     ]);
     expect(answers.map((a) => a.statusCode)).toEqual([200, 200, 401, 401, 401, 401]);
   });
 
   test('of a cookie changes nothing for another site', async () => {
     const cookie = `fairbook_session=${player.token}`;
-    const foreign = await world.call('POST', '/user/disconnect', { cookie, headers: { origin: 'https://evil.example' } });
+    const foreign = await harness.call('POST', '/user/disconnect', { cookie, headers: { origin: 'https://evil.example' } });
     expect([foreign.statusCode, foreign.json().refusal.code]).toEqual([403, 'cross-site']);
     expect(await isIn(player.token)).toBe(true);
   });
 
   test('is nowhere in the database in a form that could be used', async () => {
-    const rows = await world.base.db.query<{ text: string }>(
+    const rows = await harness.base.db.query<{ text: string }>(
       'select s::text as text from player_session s union all select p::text from player p',
     );
     for (const { text } of rows) {
@@ -173,10 +172,10 @@ describe('a session', () => {
 
   test('seen from memory asks the database nothing', async () => {
     const headers = { authorization: `Bearer ${player.token}` };
-    const seen = await world.sessions.authenticate(headers, 1);
-    const before = world.statements().length;
-    for (let i = 0; i < 1000; i++) expect(await world.sessions.authenticate(headers, 1)).toEqual(seen);
-    expect(world.statements().slice(before)).toEqual([]);
+    const seen = await harness.sessions.authenticate(headers, 1);
+    const before = harness.statements().length;
+    for (let i = 0; i < 1000; i++) expect(await harness.sessions.authenticate(headers, 1)).toEqual(seen);
+    expect(harness.statements().slice(before)).toEqual([]);
   });
 });
 
@@ -199,7 +198,7 @@ describe('signing in', () => {
     expect(answers.filter((a) => a.statusCode === 429)).toHaveLength(20);
     expect((await signIn(player.login, player.password, newSource())).statusCode).toBe(429);
     expect((await signIn(player.login, player.password)).statusCode).toBe(200);
-    world.clock.advance(15 * 60_000);
+    harness.clock.advance(15 * 60_000);
     expect((await signIn(player.login, player.password, newSource())).statusCode).toBe(200);
   });
 
@@ -223,7 +222,7 @@ describe('signing in', () => {
       ['POST', '/limit-service/v3/BlockUser'],
       ['GET', '/account-api/user/balance'],
     ] as const) {
-      const answer = await world.call(method, url);
+      const answer = await harness.call(method, url);
       expect([url, answer.statusCode, answer.json().refusal.code]).toEqual([url, 401, 'not-signed-in']);
     }
   });
@@ -231,7 +230,7 @@ describe('signing in', () => {
 
 test('accounts in currencies open, are chosen, and close only when empty and not in use', async () => {
   const { token } = player;
-  const call = (url: string, body: object = {}) => world.call('POST', url, { body, token });
+  const call = (url: string, body: object = {}) => harness.call('POST', url, { body, token });
   expect((await call('/office-api/createCurrencyAccount', { currency_id: 68 })).json().refusal.code).toBe('currency-not-offered');
   expect((await call('/office-api/createCurrencyAccount', { currency_id: 74 })).json().data.currency).toBe('KWD');
   expect((await call('/office-api/deleteCurrencyAccount', { account_id: 1 })).statusCode).toBe(403);

@@ -1,18 +1,10 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { ok, type Result, type ResultFacts, refuse } from '@fairbook/domain';
+import type { Act, RuledMarket, Ruling, VoidMarket } from './face.ts';
 import type { SettlementNeeds } from './needs.ts';
-import type { RuledMarket, Ruling, StatedLine } from './ruling.ts';
+import type { StatedLine } from './ruling.ts';
 import { addRuling, addStated, askWork, type NewRuling, readRulings } from './settlement-store.ts';
-
-/** Who does it and why: kept with the act. */
-export interface Act {
-  /** `staff:<id>` or `feed`. */
-  readonly who: string;
-  readonly why: string;
-  /** Joins the act's own transaction: what staff did is written down with it or not at all. */
-  readonly alongside?: (tx: Tx) => Promise<void>;
-}
 
 /** Longest reason, characters. */
 const MAX_WHY = 500;
@@ -33,18 +25,6 @@ async function rule(needs: SettlementNeeds, tx: Tx, act: Act, ruling: Omit<NewRu
   await askWork(tx, ruling.fixture);
   await act.alongside?.(tx);
   return id;
-}
-
-export interface VoidMarket extends Act {
-  /** Undefined: every brand. */
-  readonly brandId: number | undefined;
-  readonly fixture: number;
-  readonly markets: 'all' | readonly RuledMarket[];
-  /** Unix ms, open when absent: only bets placed inside are void. */
-  readonly from?: number | undefined;
-  readonly until?: number | undefined;
-  /** The feed's message that says so. */
-  readonly message?: bigint;
 }
 
 /** Returns the stakes of bets on markets of a fixture, settled or not. Answers the ruling's number, for taking it back. */

@@ -1,4 +1,5 @@
 import {
+  type BetStatus,
   type Coupon,
   type CouponKind,
   type CouponSettlement,
@@ -8,6 +9,7 @@ import {
   payoutOf,
   type SettledOutcome,
   settleCoupon,
+  standingFunds,
 } from '@fairbook/domain';
 
 /** A leg of a bet as settlement reads it from the table. */
@@ -59,7 +61,12 @@ export interface BetRow {
   readonly stake: bigint;
   readonly stake_bonus: bigint;
   readonly stake_free: bigint;
-  readonly status: 'accepted' | 'won' | 'lost' | 'void';
+  /** What of it was sold before a result, and what that paid. */
+  readonly cashed_stake: bigint;
+  readonly cashed_bonus: bigint;
+  readonly cashed_free: bigint;
+  readonly cashed_out: bigint;
+  readonly status: BetStatus;
   readonly payout: bigint | null;
   readonly settlement: number;
 }
@@ -70,6 +77,15 @@ export const stakedOf = ({ stake, stake_bonus: bonus, stake_free: free }: Pick<B
   bonus,
   'free-bet': free,
 });
+
+export type BetStakes = Pick<BetRow, 'stake' | 'stake_bonus' | 'stake_free' | 'cashed_stake' | 'cashed_bonus' | 'cashed_free'>;
+
+/** What of a bet's stake stands for its result, when what was sold before is gone. */
+export const standingStake = (bet: BetStakes): Funds =>
+  standingFunds({
+    staked: stakedOf(bet),
+    cashed: stakedOf({ stake: bet.cashed_stake, stake_bonus: bet.cashed_bonus, stake_free: bet.cashed_free }),
+  });
 
 /** The coupon of a placed bet. */
 export function couponOf(bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>, prices: readonly number[]): Coupon {
@@ -89,7 +105,7 @@ export function couponOf(bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>, prices: r
 
 /** What a bet pays by the results of its legs so far; undefined while that is open. */
 export function outcomeOf(
-  bet: Pick<BetRow, 'vid' | 'shape' | 'stake' | 'stake_bonus' | 'stake_free'>,
+  bet: Pick<BetRow, 'vid' | 'shape'> & BetStakes,
   legs: readonly { readonly price: number; readonly outcome: SettledOutcome | undefined }[],
 ): CouponSettlement | undefined {
   const settled = settleCoupon(
@@ -98,8 +114,9 @@ export function outcomeOf(
       legs.map((leg) => leg.price),
     ),
     legs.map((leg) => leg.outcome),
+    bet.stake - bet.cashed_stake,
   );
-  return settled && { ...settled, payout: payoutOf(settled.payout, settled.result, stakedOf(bet)) };
+  return settled && { ...settled, payout: payoutOf(settled.payout, settled.result, standingStake(bet)) };
 }
 
 /** The bet's status for a result: halves count as what they are nearer to, the payout tells the rest. */

@@ -1,4 +1,4 @@
-import { cancelByFeed, type FeedOrder, type FeedStatement, rollbackByFeed, stateByFeed } from './acts.ts';
+import { cancelByFeed, rollbackByFeed, stateByFeed } from './acts.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { askWork } from './settlement-store.ts';
 
@@ -8,14 +8,13 @@ const LANE = 'statements';
 /** Listens to the feed's news. Handlers only write down what is to be done: settling a big fixture must not hold up other news. */
 export function listen(needs: SettlementNeeds, poke: () => void): void {
   needs.outbox.on('result-facts', async (news) => {
-    const { fixture } = news.body as { fixture: number };
-    await askWork(needs.db, fixture);
+    await askWork(needs.db, news.body.fixture);
     poke();
   });
   needs.outbox.on(
     'settlement',
     async (news) => {
-      await stateByFeed(needs, news.body as FeedStatement);
+      await stateByFeed(needs, news.body);
       poke();
     },
     LANE,
@@ -23,7 +22,7 @@ export function listen(needs: SettlementNeeds, poke: () => void): void {
   needs.outbox.on(
     'settlement-cancel',
     async (news) => {
-      await cancelByFeed(needs, news.body as FeedOrder & { reason: string });
+      await cancelByFeed(needs, news.body);
       poke();
     },
     LANE,
@@ -31,7 +30,7 @@ export function listen(needs: SettlementNeeds, poke: () => void): void {
   needs.outbox.on(
     'rollback',
     async (news) => {
-      await rollbackByFeed(needs, news.body as FeedOrder & { of: 'settlement' | 'settlement-cancel' });
+      await rollbackByFeed(needs, news.body);
       poke();
     },
     LANE,

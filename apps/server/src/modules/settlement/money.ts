@@ -1,5 +1,5 @@
 import { type BetReturn, collectedOf, type Funds, settlementTransfers } from '@fairbook/domain';
-import type { Posting } from './needs.ts';
+import type { Posting } from '../ledger/face.ts';
 
 /** A bet whose settlement changes. `before` undefined: it is open; `after` undefined: it is open again. */
 export interface Change {

@@ -1,48 +1,12 @@
-import { factsAt, type OutcomeResult, type ResultFacts, standingFacts } from '@fairbook/domain';
-import type { VoidMarket } from './acts.ts';
+import { factsAt, type ResultFacts, standingFacts } from '@fairbook/domain';
+import type { Intent, LegShift, MoneyShift, Preview, Ruling } from './face.ts';
 import type { SettlementNeeds } from './needs.ts';
-import type { Ruling } from './ruling.ts';
 import { changedGroups, judgeBet, readBasis } from './settle-fixture.ts';
 import { lookAtBets, readLegGroups, readLegs, readRulings } from './settlement-store.ts';
 
 /** Bets read at a time, and looked at in all: a preview answers while somebody waits. */
 const BATCH = 2000;
 const MOST_BETS = 20_000;
-
-/** An act that is thought of but not done. */
-export type Intent =
-  | { readonly kind: 'facts'; readonly facts: ResultFacts }
-  | ({ readonly kind: 'void' } & Pick<VoidMarket, 'brandId' | 'markets' | 'from' | 'until'>)
-  | { readonly kind: 'undo'; readonly ruling: bigint };
-
-/** Legs that ask the same and would come out differently alike; undefined is open. */
-export interface LegShift {
-  readonly slot: number;
-  readonly market: string;
-  readonly outcome: string;
-  readonly line: number;
-  readonly from: OutcomeResult | undefined;
-  readonly to: OutcomeResult | undefined;
-  legs: number;
-}
-
-/** What would move in a brand's currency, minor units. */
-export interface MoneyShift {
-  readonly brandId: number;
-  readonly currency: string;
-  bets: number;
-  players: number;
-  /** To players, and back from them. */
-  paid: bigint;
-  takenBack: bigint;
-}
-
-export interface Preview {
-  readonly legs: readonly LegShift[];
-  readonly money: readonly MoneyShift[];
-  /** There are more bets than were looked at. */
-  readonly more: boolean;
-}
 
 /** Number of a ruling that does not exist yet. */
 const THOUGHT = 1n;

@@ -2,46 +2,46 @@ import { eventIdOf, type ResultFacts } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order } from '../../testing/betting-house.ts';
-import { boardWorld, footballFixture, handClock, inPlay, scriptedProvider, type World } from '../../testing/test-board-world.ts';
+import { type BettingHarness, bettingHarness, order } from '../../testing/betting-harness.ts';
+import { boardHarness, footballFixture, type Harness, handClock, inPlay, scriptedProvider } from '../../testing/test-board-harness.ts';
 
 const NOON = Date.UTC(2026, 7, 1, 12);
 const clock = handClock(NOON);
 const script = scriptedProvider('uof');
 let base: TestDatabase;
-let world: World;
-let h: House;
+let harness: Harness;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let id: number;
 
 beforeAll(async () => {
   base = await testDatabase();
-  world = await boardWorld(base.db, script.provider, clock);
-  h = await house(base.db, {
+  harness = await boardHarness(base.db, script.provider, clock);
+  h = await bettingHarness(base.db, {
     facts: {
-      standing: (through, fixture) => world.feed.standingFacts(fixture, through),
-      deciding: world.feed.deciding,
+      standing: (through, fixture) => harness.feed.standingFacts(fixture, through),
+      deciding: harness.feed.deciding,
       startsAt: async () => undefined,
-      correct: (...order) => world.feed.correct(...order),
+      correct: (...order) => harness.feed.correct(...order),
     },
   });
   await clock.advance(10);
   script.tell('live', { kind: 'fixture', fixture: footballFixture('derby', NOON - 600_000, { settledBy: 'provider' }) });
   script.tell('live', { kind: 'score', ref: 'derby', state: inPlay(NOON) });
-  await world.settle();
-  id = [...world.board.picture.entries.values()][0]!.id;
+  await harness.settle();
+  id = [...harness.board.priceBook.entries.values()][0]!.id;
   ann = await h.player(10_000n);
   h.settlement.start();
 });
 afterAll(async () => {
   await h.settlement.stop();
-  await world.stop();
+  await harness.stop();
   await base.drop();
 });
 
 /** Everything the feed told reaches the bets. */
 async function reach(): Promise<void> {
-  await world.feed.idle();
+  await harness.feed.idle();
   await h.news.drain();
   await h.settlement.drain();
 }
@@ -102,8 +102,8 @@ test('a feed that settles by itself, from its messages to the money: late result
     settled('first', { voidFactor: 0.5 });
     settled('second', { deadHeat: [1, 2] });
   };
-  await world.stop();
-  world = await boardWorld(base.db, script.provider, clock);
+  await harness.stop();
+  harness = await boardHarness(base.db, script.provider, clock);
   script.tell('live', { kind: 'fixture', fixture: footballFixture('derby', NOON - 600_000, { settledBy: 'provider' }) });
   await clock.advance(10);
   expect(await stands()).toEqual(['won', '10.00']);

@@ -1,6 +1,7 @@
 import type { Queryable } from '@fairbook/database';
 import {
   type BetLeg,
+  type CashedPart,
   type LegStatement,
   type MarketName,
   type OutcomeResult,
@@ -10,8 +11,9 @@ import {
   settlementReceipt,
 } from '@fairbook/domain';
 import { type BetRow, couponOf, stakedOf } from './bet-outcome.ts';
+import type { BetKey, SettlementView } from './face.ts';
 import { gameOf, type Stated, type StatedLine, statementOn } from './ruling.ts';
-import { readLegs } from './settlement-store.ts';
+import { type BetLegRow, readLegs } from './settlement-store.ts';
 
 interface SettlementRow {
   version: number;
@@ -27,11 +29,61 @@ interface SettlementRow {
   leg_stated: bigint[];
 }
 
-/** The number of one bet of a player. */
-export interface BetKey {
-  readonly brandId: number;
-  readonly playerId: bigint;
-  readonly betId: bigint;
+/** What had been sold of a bet by a settlement of it. */
+const readCashed = async (db: Queryable, bet: BetRow, version: number): Promise<CashedPart[]> =>
+  bet.cashed_stake === 0n
+    ? []
+    : db.query<CashedPart>(
+        {
+          name: 'receipt-cashed',
+          text: `select stake, paid from bet_closing where brand_id = $1 and player_id = $2 and bet_id = $3 and kind = 'cash-out' and settlement < $4
+            order by position`,
+        },
+        [bet.brand_id, bet.player_id, bet.id, version],
+      );
+
+/** What a settlement was made from: facts by fixture, reasons of rulings and statements of providers by their numbers. */
+async function readBasis(db: Queryable, legs: readonly BetLegRow[], made: SettlementRow) {
+  const facts = await db.query<{ fixture_id: number; facts: ResultFacts }>(
+    {
+      name: 'receipt-facts',
+      text: 'select f.fixture_id, f.facts from unnest($1::int[], $2::int[]) as k(fixture_id, version) join settled_facts f using (fixture_id, version)',
+    },
+    [legs.map((leg) => leg.fixture_id), made.leg_facts],
+  );
+  const whys = await db.query<{ id: bigint; why: string }>(
+    { name: 'receipt-rulings', text: 'select id, why from ruling where id = any($1::bigint[])' },
+    [made.leg_rulings],
+  );
+  const stated = await db.query<{ message_id: bigint; provider: string; lines: StatedLine[] }>(
+    { name: 'receipt-stated', text: 'select message_id, provider, lines from stated_settlement where message_id = any($1::bigint[])' },
+    [made.leg_stated],
+  );
+  return {
+    facts: new Map(facts.map((row) => [row.fixture_id, row.facts])),
+    whys: new Map(whys.map((row) => [row.id, row.why])),
+    stated: new Map(stated.map((row) => [row.message_id, row])),
+  };
+}
+
+/** A leg as the receipt takes it. */
+function legOf(
+  leg: BetLegRow,
+  why: string | undefined,
+  statement: (Pick<Stated, 'lines' | 'provider'> & { message_id: bigint }) | undefined,
+): BetLeg {
+  const said = statement && statementOn({ ...leg, sportId: leg.sport_id }, statement);
+  const { period, statistic } = gameOf(leg.sport_id, leg.slot);
+  return {
+    fixtureId: leg.fixture_id,
+    market: leg.market as MarketName,
+    outcome: leg.outcome,
+    line: leg.line,
+    game: { period, statistic },
+    price: leg.price,
+    ...(why === undefined ? {} : { voided: why }),
+    ...(statement && said ? { stated: statementText(statement.provider, statement.message_id, said) } : {}),
+  };
 }
 
 /**
@@ -43,7 +95,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
   const [bet] = await db.query<BetRow>(
     {
       name: 'receipt-bet',
-      text: 'select brand_id, player_id, id, vid, shape, currency, stake, stake_bonus, stake_free, status, payout, settlement from bet where brand_id = $1 and player_id = $2 and id = $3',
+      text: 'select brand_id, player_id, id, vid, shape, currency, stake, stake_bonus, stake_free, cashed_stake, cashed_bonus, cashed_free, cashed_out, status, payout, settlement from bet where brand_id = $1 and player_id = $2 and id = $3',
     },
     owner,
   );
@@ -57,50 +109,15 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
   );
   if (!made) return undefined;
   const legs = await readLegs(db, [bet]);
-  const facts = new Map<number, ResultFacts>();
-  for (const row of await db.query<{ fixture_id: number; facts: ResultFacts }>(
-    {
-      name: 'receipt-facts',
-      text: 'select f.fixture_id, f.facts from unnest($1::int[], $2::int[]) as k(fixture_id, version) join settled_facts f using (fixture_id, version)',
-    },
-    [legs.map((leg) => leg.fixture_id), made.leg_facts],
-  ))
-    facts.set(row.fixture_id, row.facts);
-  const whys = new Map<bigint, string>();
-  for (const row of await db.query<{ id: bigint; why: string }>(
-    { name: 'receipt-rulings', text: 'select id, why from ruling where id = any($1::bigint[])' },
-    [made.leg_rulings],
-  ))
-    whys.set(row.id, row.why);
-  const stated = new Map<bigint, Pick<Stated, 'provider' | 'lines'>>();
-  for (const row of await db.query<{ message_id: bigint; provider: string; lines: StatedLine[] }>(
-    { name: 'receipt-stated', text: 'select message_id, provider, lines from stated_settlement where message_id = any($1::bigint[])' },
-    [made.leg_stated],
-  ))
-    stated.set(row.message_id, row);
-  const placed = legs.map((leg, i): BetLeg => {
-    const why = whys.get(made.leg_rulings[i] ?? 0n);
-    const messageId = made.leg_stated[i] ?? 0n;
-    const statement = stated.get(messageId);
-    const said = statement && statementOn({ ...leg, sportId: leg.sport_id }, statement);
-    const { period, statistic } = gameOf(leg.sport_id, leg.slot);
-    return {
-      fixtureId: leg.fixture_id,
-      market: leg.market as MarketName,
-      outcome: leg.outcome,
-      line: leg.line,
-      game: { period, statistic },
-      price: leg.price,
-      ...(why === undefined ? {} : { voided: why }),
-      ...(statement && said ? { stated: statementText(statement.provider, messageId, said) } : {}),
-    };
-  });
+  const cashed = await readCashed(db, bet, made.version);
+  const { facts, whys, stated } = await readBasis(db, legs, made);
+  const placed = legs.map((leg, i) => legOf(leg, whys.get(made.leg_rulings[i] ?? 0n), stated.get(made.leg_stated[i] ?? 0n)));
   const coupon = couponOf(
     bet,
     legs.map((leg) => leg.price),
   );
   const debt = made.receivable > 0n || made.collected > 0n ? { debt: { owed: made.receivable, collected: made.collected } } : {};
-  const settled = { ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed, staked: stakedOf(bet), ...debt };
+  const settled = { ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed, staked: stakedOf(bet), cashed, ...debt };
   return settlementReceipt(settled, (fixture) => facts.get(fixture), {
     rulesVersion: made.rules_version,
     result: made.result,
@@ -117,19 +134,6 @@ const statementText = (provider: string, messageId: bigint, { result, voidFactor
   ...(voidFactor === undefined ? {} : { voidFactor }),
   ...(deadHeat === undefined ? {} : { deadHeat }),
 });
-
-/** A settlement of a bet as staff see them, oldest first. Amounts in minor units. */
-export interface SettlementView {
-  readonly version: number;
-  readonly result: OutcomeResult | 'open';
-  readonly payout: bigint;
-  readonly reversed: bigint;
-  /** What of it the player's cash did not hold, and owes since; what of its money went to what they owed. */
-  readonly receivable: bigint;
-  readonly collected: bigint;
-  readonly rulesVersion: number;
-  readonly at: number;
-}
 
 export async function settlementsOf(db: Queryable, key: BetKey): Promise<readonly SettlementView[]> {
   const rows = await db.query<Omit<SettlementView, 'at'> & { at: bigint }>(

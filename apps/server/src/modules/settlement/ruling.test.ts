@@ -1,6 +1,7 @@
 import type { ResultFacts } from '@fairbook/domain';
 import { describe, expect, test } from 'vitest';
-import { type Basis, OPEN, type Ruling, rules, type Stated, statementOn, stateOfLeg } from './ruling.ts';
+import type { Ruling } from './face.ts';
+import { type Basis, OPEN, rules, type Stated, statementOn, stateOfLeg } from './ruling.ts';
 
 const leg = (market: string, outcome: string, line = 0, placedAt = 1000) => ({
   brandId: 1,

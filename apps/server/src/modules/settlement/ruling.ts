@@ -9,37 +9,7 @@ import {
   settledByStatement,
   sportById,
 } from '@fairbook/domain';
-
-/** A market a ruling is about; without `line` every line of it. */
-export interface RuledMarket {
-  readonly slot: number;
-  readonly market: string;
-  /** Thousandths; for a handicap the home side's. */
-  readonly line?: number;
-}
-
-/**
- * An order above the facts. `void` returns the stake of bets placed inside the window (open bounds are open), `hold` takes results back:
- * facts up to `factsVersion` do not count.
- */
-export interface Ruling {
-  readonly id: bigint;
-  /** Undefined: every brand. */
-  readonly brandId: number | undefined;
-  readonly fixture: number;
-  readonly kind: 'void' | 'hold';
-  readonly markets: 'all' | readonly RuledMarket[];
-  /** Unix ms. */
-  readonly placedFrom: number | undefined;
-  readonly placedUntil: number | undefined;
-  readonly factsVersion: number | undefined;
-  /** `staff:<id>` or `feed`. */
-  readonly who: string;
-  /** The feed's message it came from: a hold's holds what was stated before it. Undefined for staff. */
-  readonly messageId: bigint | undefined;
-  readonly why: string;
-  readonly at: number;
-}
+import type { Ruling } from './face.ts';
 
 /** What a provider stated in one message. */
 export interface Stated {

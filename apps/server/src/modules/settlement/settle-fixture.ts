@@ -1,11 +1,24 @@
 import type { Tx } from '@fairbook/database';
-import { type BetReturn, factsAt, type ResultFacts, RULES_VERSION, resumableUntil, settledByStatement } from '@fairbook/domain';
-import type { News } from '../../platform/outbox.ts';
-import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, stakedOf, statusOf } from './bet-outcome.ts';
+import {
+  type BetReturn,
+  factsAt,
+  isClosed,
+  type ResultFacts,
+  RULES_VERSION,
+  resumableUntil,
+  settledByStatement,
+  standingOf,
+} from '@fairbook/domain';
+import type { BetChange } from '../betting/face.ts';
+import type { Posting } from '../ledger/face.ts';
+import type { ExposureChange } from '../risk/face.ts';
+import type { News } from '../topics.ts';
+import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, standingStake, statusOf } from './bet-outcome.ts';
 import { callOff } from './call-off.ts';
+import type { OnSettled, Ruling, Settled } from './face.ts';
 import { type Change, movementOf, type Standing, settlementKey } from './money.ts';
-import type { BetChange, ExposureChange, Posting, SettlementNeeds } from './needs.ts';
-import { type Basis, byFacts, isSelective, type LegState, type Ruling, rules, statementOn, stateOfLeg } from './ruling.ts';
+import type { SettlementNeeds } from './needs.ts';
+import { type Basis, byFacts, isSelective, type LegState, rules, statementOn, stateOfLeg } from './ruling.ts';
 import {
   type BetLegRow,
   keepFacts,
@@ -25,22 +38,6 @@ import { readBasisHashes, settlementHash } from './terms.ts';
 const BATCH = 400;
 /** Transactions side by side; players are split between them, so that they never meet in a balance or a lane. */
 const SHARES = 2;
-
-/** A bet that was settled, settled again or reopened (`open`), once that is committed. */
-export interface SettledBet {
-  readonly brandId: number;
-  readonly result: NewSettlement['result'];
-}
-
-/** Hears of the settlements of each transaction. */
-export type OnSettled = (bets: readonly SettledBet[]) => void;
-
-export interface Settled {
-  /** Bets settled, settled again or reopened. */
-  readonly bets: number;
-  /** When it is to be looked at again, unix ms: until then an abandoned fixture may be resumed, a postponed one played. */
-  readonly again: number | undefined;
-}
 
 const asked = (leg: BetLegRow) => ({
   brandId: leg.brand_id,
@@ -90,18 +87,21 @@ export interface Due {
   readonly after: BetReturn | undefined;
 }
 
-/** How the bet was settled last: what was paid stands in the bet, whatever the rules would say today. */
+/** How the bet was settled last: what was paid stands in the bet beside what was sold of it, whatever the rules would say today. */
 function settledBefore(bet: BetRow, legs: readonly BetLegRow[]): BetReturn | undefined {
-  if (bet.status === 'accepted' || bet.payout === null) return undefined;
+  const { status } = bet;
+  if (status === 'accepted' || isClosed(status) || bet.payout === null) return undefined;
   const result =
     outcomeOf(
       bet,
       legs.map((leg) => ({ price: leg.price, outcome: outcomeOfRow(leg) })),
-    )?.result ?? bet.status;
-  return { result: statusOf(result) === bet.status ? result : bet.status, payout: bet.payout };
+    )?.result ?? status;
+  return { result: statusOf(result) === status ? result : status, payout: bet.payout - bet.cashed_out };
 }
 
 function dueBet(bet: BetRow, legs: readonly BetLegRow[], states: readonly LegState[]): Due | undefined {
+  // What was sold or cancelled has no result any more.
+  if (isClosed(bet.status)) return undefined;
   const settled = outcomeOf(
     bet,
     legs.map((leg, i) => ({ price: leg.price, outcome: states[i]!.outcome })),
@@ -134,7 +134,7 @@ export function judgeBet(
 }
 
 /** News of a bet is news of its player's balance too. */
-const newsOf = ({ bet, status, version }: NewSettlement): News => ({
+const newsOf = ({ bet, status, version }: NewSettlement): News<'bet'> => ({
   topic: 'bet',
   brandId: bet.brand_id,
   key: `${bet.player_id}`,
@@ -158,7 +158,8 @@ function exposureChanges(due: readonly Due[]): ExposureChange[] {
         outcome,
         amount: 0n,
       };
-      leg.amount += after ? -exposure : exposure;
+      const standing = standingOf(exposure, bet.stake, bet.cashed_stake);
+      leg.amount += after ? -standing : standing;
       legs.set(key, leg);
     }
   }
@@ -166,7 +167,7 @@ function exposureChanges(due: readonly Due[]): ExposureChange[] {
 }
 
 /** News of that, for the process that places bets. */
-function exposureNews(fixture: number, changes: readonly ExposureChange[]): News[] {
+function exposureNews(fixture: number, changes: readonly ExposureChange[]): News<'exposure'>[] {
   if (changes.length === 0) return [];
   const body = { legs: changes.map(({ amount, ...leg }) => ({ ...leg, by: `${amount}` })) };
   return [{ topic: 'exposure', brandId: 0, key: `${fixture}`, body }];
@@ -174,12 +175,13 @@ function exposureNews(fixture: number, changes: readonly ExposureChange[]): News
 
 /** What a settlement changes of its bet. */
 const betChange = ({ bet, status, payout, version }: NewSettlement): BetChange => ({
+  event: bet.status === 'accepted' ? 'settle' : status === 'accepted' ? 'reopen' : 'resettle',
   brandId: bet.brand_id,
   playerId: bet.player_id,
   betId: bet.id,
   before: bet.status,
   status,
-  payout,
+  payout: payout + bet.cashed_out,
   version,
 });
 
@@ -219,20 +221,20 @@ async function post(
   const postings: Posting[] = [];
   const made = due.map(
     ({ bet, legs: own, states, before, after }): Omit<NewSettlement, 'collected'> & { readonly posting: Posting | undefined } => {
-      const purse = `${bet.brand_id}/${bet.player_id}/${bet.currency}`;
-      const has = standings.get(purse) ?? held.balance(bet.brand_id, bet.player_id, bet.currency) ?? NOTHING;
+      const balanceKey = `${bet.brand_id}/${bet.player_id}/${bet.currency}`;
+      const has = standings.get(balanceKey) ?? held.balance(bet.brand_id, bet.player_id, bet.currency) ?? NOTHING;
       const change: Change = {
         brandId: bet.brand_id,
         playerId: bet.player_id,
         betId: bet.id,
         currency: bet.currency,
-        staked: stakedOf(bet),
+        staked: standingStake(bet),
         version: bet.settlement + 1,
         before,
         after,
       };
       const movement = movementOf(change, has);
-      standings.set(purse, movement.after);
+      standings.set(balanceKey, movement.after);
       const result = after?.result ?? 'open';
       const payout = after?.payout ?? 0n;
       const { reversed, receivable } = movement;

@@ -2,7 +2,8 @@ import type { Queryable, Tx } from '@fairbook/database';
 import { type OutcomeResult, type ResultFacts, RULES_VERSION } from '@fairbook/domain';
 import { plainArray, textArray } from '../../platform/sql-array.ts';
 import { type BetRow, deadHeatText, type LegRow } from './bet-outcome.ts';
-import type { LegState, RuledMarket, Ruling, Stated, StatedLine } from './ruling.ts';
+import type { RuledMarket, Ruling } from './face.ts';
+import type { LegState, Stated, StatedLine } from './ruling.ts';
 
 /** A leg with the bet it belongs to. */
 export interface BetLegRow extends LegRow {
@@ -38,7 +39,8 @@ const BETS = `
     where l.fixture_id = $1 and l.bet_id > $3 and l.player_id % $4::bigint = $5::bigint
       and l.slot || '|' || l.market || '|' || l.outcome || '|' || l.line || '|' || coalesce(l.result, '') || '|' || coalesce(l.dead_heat, '') = any($2::text[])
     order by l.bet_id limit $6)
-  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.stake_bonus, b.stake_free, b.status, b.payout, b.settlement
+  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.stake_bonus, b.stake_free, b.cashed_stake, b.cashed_bonus, b.cashed_free, b.cashed_out,
+    b.status, b.payout, b.settlement
   from picked p join bet b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.id = p.bet_id
   order by b.id`;
 const LOOK = { name: 'settlement-look', text: BETS };

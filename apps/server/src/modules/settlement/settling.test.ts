@@ -2,17 +2,17 @@ import { checkReceipt, RESUMPTION_MS, type Receipt, RULES_VERSION } from '@fairb
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { type BettingHarness, bettingHarness, order, pick, score } from '../../testing/betting-harness.ts';
 import { createSettlement, type SettlementNeeds } from './index.ts';
 
 let base: TestDatabase;
-let h: House;
+let h: BettingHarness;
 let ann: PlayerCtx;
 let fixture = 2000;
 
 beforeAll(async () => {
   base = await testDatabase();
-  h = await house(base.db);
+  h = await bettingHarness(base.db);
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -724,7 +724,7 @@ describe('a crash', () => {
     let transactions = 0;
     const transaction: typeof base.db.transaction = (run) =>
       ++transactions > 3 ? Promise.reject(new Error('killed')) : base.db.transaction(run);
-    const dying = await house({ ...base.db, transaction }, { node: 3 });
+    const dying = await bettingHarness({ ...base.db, transaction }, { node: 3 });
     await expect(dying.result(fixture, score(1, 0))).rejects.toThrow('killed');
     const paid = await h.cash(ann);
     expect(paid).toBeGreaterThan(10_000n);
@@ -739,7 +739,7 @@ describe('a crash', () => {
     const id = await place(1000n, [pick(fixture)]);
     await h.result(fixture, score(0, 0, 'live', []));
     await h.settlement.voidMarket({ who: 'staff:1', why: 'test', brandId: 1, fixture, markets: 'all' });
-    const restarted = await house(base.db, { node: 4 });
+    const restarted = await bettingHarness(base.db, { node: 4 });
     await restarted.settlement.drain();
     expect((await bet(id)).bet.status).toBe('void');
   });

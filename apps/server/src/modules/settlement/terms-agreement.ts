@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Queryable } from '@fairbook/database';
-import type { SettlementDifference } from './agreement.ts';
+import type { SettlementDifference } from './face.ts';
 import { type LegBasis, readBasisHashes, settlementHash } from './terms.ts';
 
 const SETTLEMENTS_PER_CHUNK = 1000;

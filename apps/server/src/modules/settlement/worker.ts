@@ -1,7 +1,8 @@
 import { isDatabaseDown } from '../../platform/faults.ts';
-import { rounds } from '../../platform/rounds.ts';
+import { poller } from '../../platform/poller.ts';
+import type { OnSettled } from './face.ts';
 import type { SettlementNeeds } from './needs.ts';
-import { type OnSettled, settleFixture } from './settle-fixture.ts';
+import { settleFixture } from './settle-fixture.ts';
 import { askWork, endWork, readLateFixtures, readOpenFixtures, readWork } from './settlement-store.ts';
 
 /** Between looks when nobody pokes, ms: finds what another process asked for. */
@@ -96,7 +97,7 @@ export function settlementWorker(needs: SettlementNeeds, onSettled: OnSettled): 
     await lookAgain();
   }
 
-  const working = rounds(() => work(() => working.stopped), { pollMs: POLL_MS, retryMs: RETRY_MS, onError: needs.onError });
+  const working = poller(() => work(() => working.stopped), { pollMs: POLL_MS, retryMs: RETRY_MS, onError: needs.onError });
 
   return {
     poke: working.poke,

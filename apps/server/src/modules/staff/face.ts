@@ -2,7 +2,6 @@ import type { MadePasskey, Refusal, SignedPasskey, SignInState, StaffBody, Staff
 import type { Result } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import type { TokenHeaders } from '../../platform/token.ts';
-import type { SignedInStaff } from './staff-view.ts';
 
 /** Who asks for an act and from where, for the audit log. */
 export interface StaffCtx {
@@ -121,4 +120,26 @@ export interface Staff {
   readonly signIn: SignIn;
   readonly security: Security;
   routes(http: Http): void;
+}
+
+/** An employee of a checked session. */
+export interface SignedInStaff {
+  readonly staffId: bigint;
+  readonly sessionId: bigint;
+  readonly login: string;
+  readonly name: string;
+  /** Where a new password can be asked for. */
+  readonly email: string | undefined;
+  readonly roles: readonly StaffRole[];
+  /** Undefined: all brands. */
+  readonly brandIds: readonly number[] | undefined;
+  readonly sessionExpires: number;
+  /** Until then the password counts as proven, unix ms. */
+  readonly confirmedUntil: number;
+}
+
+/** What the worker writes messages about. */
+export interface StaffTopics {
+  /** A link was asked for by a login name or an e-mail address. */
+  readonly 'staff-password-forgotten': { readonly login: string };
 }

@@ -17,9 +17,8 @@ import { createSignIn } from './sign-in.ts';
 import * as store from './staff-store.ts';
 import { toStaff } from './staff-view.ts';
 
-export type { NewStaff, Staff, StaffCtx } from './face.ts';
+export type { NewStaff, SignedInStaff, Staff, StaffCtx } from './face.ts';
 export type { StaffNeeds } from './needs.ts';
-export type { SignedInStaff } from './staff-view.ts';
 
 /** The operator's employees: their accounts, sessions and roles, all apart from players'. */
 export function createStaff(needs: StaffNeeds): Staff {

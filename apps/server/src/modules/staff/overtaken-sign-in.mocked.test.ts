@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness } from '../../testing/account-harness.ts';
 import { staffNeeds } from '../../testing/staff-needs.ts';
 import { createStaff, type Staff } from './index.ts';
 
@@ -16,22 +16,22 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify };
 });
 
-let world: AccountWorld;
+let harness: AccountHarness;
 let staff: Staff;
 beforeAll(async () => {
-  world = await accountWorld((parts) => {
+  harness = await accountHarness((parts) => {
     staff = createStaff(staffNeeds(parts));
     staff.routes(parts.http);
   });
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 test('a sign-in of staff that is under way while the password is replaced opens nothing', async () => {
   const given = { login: '', password: '' };
   await staff.createFirst((login, password) => Object.assign(given, { login, password }));
   meanwhile.run = () => staff.reset(given.login);
-  const answer = await world.call('POST', '/console-api/sign-in', { body: given });
+  const answer = await harness.call('POST', '/console-api/sign-in', { body: given });
   expect([answer.statusCode, answer.json().refusal?.code]).toEqual([401, 'wrong-credentials']);
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(await world.base.db.query('select 1 from staff_session where ended_at is null')).toEqual([]);
+  expect(await harness.base.db.query('select 1 from staff_session where ended_at is null')).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { sourceOf } from '../../platform/forwarded.ts';
 import { issueToken, readToken, spendToken, voidTokens } from '../../platform/one-time-tokens.ts';
-import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import type { News } from '../topics.ts';
 import type { StaffNeeds } from './needs.ts';
 import { checkOwnPassword, keyOf } from './own-words.ts';
 import * as store from './staff-store.ts';
@@ -42,9 +42,9 @@ export async function askForPassword(needs: StaffNeeds, typed: string, ip: strin
   return ok(undefined);
 }
 
-async function sendLink(needs: StaffNeeds, { body }: News): Promise<void> {
+async function sendLink(needs: StaffNeeds, { body }: News<typeof TOPIC>): Promise<void> {
   const { db, clock } = needs;
-  const row = await store.findByLoginOrEmail(db, (body as { login: string }).login);
+  const row = await store.findByLoginOrEmail(db, body.login);
   if (!row?.email || row.blocked_at !== null) return;
   const { email, staff_id, login } = row;
   const now = clock.now();

@@ -10,24 +10,9 @@ import { toStaffBody } from './staff-view.ts';
 
 const ANY_ROLE = ['trader', 'support'] as const;
 
-/** Signing in step by step, and the employee's own name and password. */
-export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
-  const { signIn } = staff;
-  const cookie = staffCookie(needs);
-  const {
-    signIn: begin,
-    signInState,
-    proveCode,
-    askPasskey,
-    provePasskey,
-    firstPassword,
-    signOut,
-    me,
-    confirm,
-    changePassword,
-    changeLogin,
-  } = STAFF_CALLS;
-
+/** Signing in step by step. */
+function signInRoutes(http: Http, { signIn }: Pick<Staff, 'signIn'>, cookie: ReturnType<typeof staffCookie>): void {
+  const { signIn: begin, signInState, proveCode, askPasskey, provePasskey, firstPassword } = STAFF_CALLS;
   bind(http, begin, {
     async handler(request, reply) {
       const progress = orRefuse(await signIn.begin(request.body.login, request.body.password, sourceOf(request)));
@@ -80,7 +65,11 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
       return plain(progress.state);
     },
   });
+}
 
+/** Who is signed in, and the way out. */
+function sessionRoutes(http: Http, staff: Staff, cookie: ReturnType<typeof staffCookie>): void {
+  const { signOut, me } = STAFF_CALLS;
   bind(http, signOut, {
     async handler(request, reply) {
       const ended = await staff.signOut(request.headers);
@@ -94,38 +83,30 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
       return plain(toStaffBody(await staff.require(request.headers, ANY_ROLE)));
     },
   });
+}
 
-  const forgot = STAFF_CALLS.forgotPassword;
-  bind(http, forgot, {
+/** A new password for who forgot theirs. */
+function forgottenRoutes(http: Http, staff: Staff, { messages }: Pick<StaffNeeds, 'messages'>): void {
+  bind(http, STAFF_CALLS.forgotPassword, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       orRefuse(await staff.askForPassword(request.body.login, request.ip));
-      return plain({ inbox: needs.messages.inbox ?? null });
+      return plain({ inbox: messages.inbox ?? null });
     },
   });
 
-  const reset = STAFF_CALLS.resetPassword;
-  bind(http, reset, {
+  bind(http, STAFF_CALLS.resetPassword, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       orRefuse(await staff.resetPassword(request.body, { ip: request.ip, requestId: request.id }));
       return plain({ done: true as const });
     },
   });
+}
 
-  const email = STAFF_CALLS.changeEmail;
-  bind(http, email, {
-    async preValidation(request) {
-      await staff.require(request.headers, ['trader', 'support']);
-    },
-    async handler(request) {
-      const signedIn = await staff.require(request.headers, ['trader', 'support']);
-      const ctx = { staff: signedIn, requestId: request.id, ip: request.ip };
-      orRefuse(await staff.changeEmail(ctx, request.body.password, request.body.email ?? undefined));
-      return plain({ done: true as const });
-    },
-  });
-
+/** The employee's own name, password and address. */
+function ownRoutes(http: Http, staff: Staff): void {
+  const { confirm, changePassword, changeLogin, changeEmail } = STAFF_CALLS;
   const signedIn = async (request: FastifyRequest): Promise<void> => void (await staff.require(request.headers, ANY_ROLE));
   const ctxOf = async (request: FastifyRequest): Promise<StaffCtx> => ({
     staff: await staff.require(request.headers, ANY_ROLE),
@@ -153,4 +134,20 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
       return plain({ done: true as const });
     },
   });
+  bind(http, changeEmail, {
+    preValidation: signedIn,
+    async handler(request) {
+      orRefuse(await staff.changeEmail(await ctxOf(request), request.body.password, request.body.email ?? undefined));
+      return plain({ done: true as const });
+    },
+  });
+}
+
+/** What an employee does about their own account. */
+export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
+  const cookie = staffCookie(needs);
+  signInRoutes(http, staff, cookie);
+  sessionRoutes(http, staff, cookie);
+  forgottenRoutes(http, staff, needs);
+  ownRoutes(http, staff);
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness } from '../../testing/account-harness.ts';
 import { softPasskey } from '../../testing/soft-passkey.ts';
 import { staffNeeds } from '../../testing/staff-needs.ts';
 import { cookieOf, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
@@ -9,13 +9,13 @@ import { createStaff, type Staff, type StaffCtx, type StaffNeeds } from './index
 import { passkeyPlace } from './passkeys.ts';
 
 const ORIGIN = 'http://localhost:3000';
-let world: AccountWorld;
+let harness: AccountHarness;
 let staff: Staff;
 let needs: StaffNeeds;
 let admin: Desk;
 
 beforeAll(async () => {
-  world = await accountWorld((parts) => {
+  harness = await accountHarness((parts) => {
     needs = staffNeeds(parts, { factorRequired: true });
     staff = createStaff(needs);
     staff.routes(parts.http);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await withOwnPassword(first.login, first.password);
   await admin.addApp();
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 /** A browser of an employee: keeps the cookie it is given last. */
 class Desk {
@@ -40,7 +40,7 @@ class Desk {
   }
   async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}, ip = '127.0.0.1') {
     const headers = { host: 'localhost:3000' };
-    const answer = await world.call(method, `/console-api/${path}`, { body, cookie: this.cookie, headers, ip });
+    const answer = await harness.call(method, `/console-api/${path}`, { body, cookie: this.cookie, headers, ip });
     if (answer.headers['set-cookie'] !== undefined) this.cookie = cookieOf(answer);
     const { data, refusal } = answer.json();
     return { status: answer.statusCode, data, code: refusal?.code as string | undefined };
@@ -51,7 +51,7 @@ class Desk {
   /** The app's code, so many steps from now. */
   code(steps = 0): string {
     const app = new TOTP({ secret: Secret.fromBase32(this.secret) });
-    return app.generate({ timestamp: world.clock.now() + steps * 30_000 });
+    return app.generate({ timestamp: harness.clock.now() + steps * 30_000 });
   }
   async addApp() {
     const begun = await this.call('POST', 'security/totp');
@@ -82,7 +82,7 @@ async function ctxOf(desk: Desk): Promise<StaffCtx> {
 let made = 0;
 /** Somebody new who has chosen a password; a factor is still to come. */
 async function newcomer(): Promise<{ desk: Desk; id: bigint }> {
-  world.clock.advance(30_000);
+  harness.clock.advance(30_000);
   const login = `person-${++made}`;
   await admin.signIn();
   await admin.prove(admin.code());
@@ -93,11 +93,11 @@ async function newcomer(): Promise<{ desk: Desk; id: bigint }> {
 async function withApp(): Promise<{ desk: Desk; id: bigint }> {
   const person = await newcomer();
   await person.desk.addApp();
-  world.clock.advance(30_000);
+  harness.clock.advance(30_000);
   return person;
 }
 const auditOf = async (id: bigint) =>
-  (await world.audit.list(world.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.map(({ act, why }) => [act, why]);
+  (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.map(({ act, why }) => [act, why]);
 
 describe('where a second factor is required', () => {
   test('the first sign-in ends with one, and nothing opens before', async () => {
@@ -160,7 +160,7 @@ describe('a code of the app', () => {
     expect(answers.filter((each) => each.status === 200)).toHaveLength(1);
     await desk.signIn();
     expect((await desk.prove(older)).code).toBe('wrong-credentials');
-    world.clock.advance(30_000);
+    harness.clock.advance(30_000);
     expect((await desk.prove(desk.code())).status).toBe(200);
   });
 
@@ -176,7 +176,7 @@ describe('a code of the app', () => {
       if ((await desk.call('POST', 'sign-in/code', { code: '123123' }, `192.0.2.${ip}`)).code === 'wrong-credentials') taken++;
     expect(taken).toBe(30);
     expect((await desk.call('POST', 'sign-in/code', { code: desk.code() }, '192.0.2.99')).code).toBe('too-many-attempts');
-    world.clock.advance(86_400_000);
+    harness.clock.advance(86_400_000);
     await desk.signIn();
     expect((await desk.prove(desk.code())).status).toBe(200);
   });
@@ -185,14 +185,14 @@ describe('a code of the app', () => {
     const { desk } = await withApp();
     await desk.signIn();
     for (let ip = 0; ip < 40; ip++) await desk.call('POST', 'sign-in/code', { code: '123123' }, `192.0.2.${ip}`);
-    world.clock.advance(30_000);
+    harness.clock.advance(30_000);
     expect((await desk.call('POST', 'sign-in/code', { code: desk.code() }, '192.0.2.99')).code).toBe('too-many-attempts');
     expect((await desk.prove(desk.code())).status).toBe(200);
   });
 
   test('means nothing once the server has another secret: its own is sealed', async () => {
     const { desk, id } = await withApp();
-    const [row] = await world.base.db.query<{ sealed_secret: Buffer }>('select sealed_secret from staff_totp where staff_id = $1', [id]);
+    const [row] = await harness.base.db.query<{ sealed_secret: Buffer }>('select sealed_secret from staff_totp where staff_id = $1', [id]);
     expect(row?.sealed_secret.includes(Buffer.from(Secret.fromBase32(desk.secret).buffer))).toBe(false);
     const other = createStaff({ ...needs, secret: 'another secret' });
     await desk.signIn();
@@ -216,7 +216,7 @@ describe('backup codes', () => {
     await desk.signIn();
     expect((await desk.prove(two)).code).toBe('wrong-credentials');
     expect((await desk.prove(fresh[9] ?? '')).status).toBe(200);
-    const rows = await world.base.db.query<{ hash: string }>(
+    const rows = await harness.base.db.query<{ hash: string }>(
       "select encode(code_hash, 'hex') as hash from staff_backup_code where staff_id = $1",
       [id],
     );
@@ -274,11 +274,11 @@ describe('a passkey', () => {
     await desk.signIn();
     await ask(desk);
     expect(await sign(once)).toBe('wrong-credentials');
-    world.clock.advance(15 * 60_000);
+    harness.clock.advance(15 * 60_000);
     await desk.signIn();
     expect(await sign(passkey.sign(await ask(desk), 6))).toBe('wrong-credentials');
     const late = await ask(desk);
-    world.clock.advance(5 * 60_000 + 1);
+    harness.clock.advance(5 * 60_000 + 1);
     expect(await sign(passkey.sign(late, 9))).toBe('wrong-credentials');
     expect(await sign(passkey.sign(await ask(desk), 9))).toBeUndefined();
   });
@@ -304,7 +304,7 @@ describe('taking factors away', () => {
     await desk.prove(desk.code());
     const own = await ctxOf(desk);
     expect(await staff.resetFactor(own, id, 'I am no admin')).toMatchObject({ ok: false });
-    world.clock.advance(30_000);
+    harness.clock.advance(30_000);
     await admin.signIn();
     await admin.prove(admin.code());
     const ctx = await ctxOf(admin);
@@ -319,7 +319,7 @@ describe('taking factors away', () => {
     const { desk } = await withApp();
     await desk.signIn();
     await desk.prove(desk.code());
-    world.clock.advance(10 * 60_000);
+    harness.clock.advance(10 * 60_000);
     for (const [method, path] of [
       ['DELETE', 'security/totp'],
       ['POST', 'security/backup-codes'],

@@ -20,10 +20,10 @@ const ISSUER = 'Fairbook';
 /** A person has a telephone, a laptop and a key or two. */
 const MAX_PASSKEYS = 10;
 
-export function createSecurity(needs: StaffNeeds, guard: Guard, read: (headers: TokenHeaders) => Promise<Session | undefined>): Security {
-  const { db, clock } = needs;
-  const seal = createSeal(needs.secret);
+type Reading = (headers: TokenHeaders) => Promise<Session | undefined>;
 
+/** Who may change factors: read from a request's session. */
+function createAskers({ clock }: Pick<StaffNeeds, 'clock'>, read: Reading) {
   /** Who is signed in, or signing in for the first time and has to make a factor now. Thrown: whoever else asks. */
   async function own(headers: TokenHeaders): Promise<Session> {
     const session = await read(headers);
@@ -36,6 +36,12 @@ export function createSecurity(needs: StaffNeeds, guard: Guard, read: (headers: 
     if (session.step === 'done' && toStaff(session.row).confirmedUntil <= clock.now()) throw new Refused({ code: 'confirm-again' });
     return session;
   }
+  return { own, changing };
+}
+
+/** How factors come and go, with what else follows: backup codes, sessions, the audit log. */
+function createChanges(needs: StaffNeeds) {
+  const { db, clock } = needs;
 
   const record = (tx: Tx, { row }: Session, act: string, { requestId, ip }: Source, after?: object) =>
     needs.audit.record(tx, {
@@ -90,25 +96,22 @@ export function createSecurity(needs: StaffNeeds, guard: Guard, read: (headers: 
     });
   }
 
-  return {
-    async read(headers, { host }) {
-      const { row } = await own(headers);
-      const passkeys = await factors.readPasskeys(db, row.staff_id);
-      return {
-        login: row.login,
-        required: needs.factorRequired,
-        totp: row.totp,
-        backupCodes: await factors.backupCodesLeft(db, row.staff_id),
-        passkeysWork: passkeyPlace(needs.consoleUrl, host) !== undefined,
-        passkeys: passkeys.map((each) => ({
-          id: `${each.passkey_id}`,
-          name: each.name,
-          createdAt: Number(each.created_at),
-          lastUsedAt: each.last_used_at === null ? null : Number(each.last_used_at),
-        })),
-      };
-    },
+  return { record, freshCodes, addFactor, takeAway };
+}
 
+type Asking = ReturnType<typeof createAskers>;
+type Changes = ReturnType<typeof createChanges>;
+
+/** Codes of an authenticator app. */
+function totpSecurity(
+  needs: StaffNeeds,
+  guard: Guard,
+  { changing }: Asking,
+  { addFactor, takeAway }: Changes,
+): Pick<Security, 'beginTotp' | 'confirmTotp' | 'removeTotp'> {
+  const { db, clock } = needs;
+  const seal = createSeal(needs.secret);
+  return {
     async beginTotp(headers) {
       const { row } = await changing(headers);
       const secret = newTotpSecret();
@@ -136,19 +139,16 @@ export function createSecurity(needs: StaffNeeds, guard: Guard, read: (headers: 
       const session = await changing(headers);
       return takeAway(session, source, 'remove-totp', (tx) => factors.removeTotp(tx, session.row.staff_id));
     },
+  };
+}
 
-    async newBackupCodes(headers, source) {
-      const session = await changing(headers);
-      const { row } = session;
-      if (!row.totp && !row.passkey) return refuse({ code: 'not-allowed', field: 'factor' });
-      return db.transaction(async (tx) => {
-        await factors.lockPerson(tx, row.staff_id);
-        const codes = await freshCodes(tx, row.staff_id);
-        await record(tx, session, 'renew-backup-codes', source);
-        return ok(codes);
-      });
-    },
-
+function passkeySecurity(
+  needs: StaffNeeds,
+  { changing }: Asking,
+  { addFactor, takeAway }: Changes,
+): Pick<Security, 'addPasskey' | 'beginPasskey' | 'removePasskey'> {
+  const { db, clock } = needs;
+  return {
     async beginPasskey(headers, { host }) {
       const { row } = await changing(headers);
       const place = passkeyPlace(needs.consoleUrl, host);
@@ -176,6 +176,48 @@ export function createSecurity(needs: StaffNeeds, guard: Guard, read: (headers: 
     async removePasskey(headers, passkeyId, source) {
       const session = await changing(headers);
       return takeAway(session, source, 'remove-passkey', (tx) => factors.removePasskey(tx, session.row.staff_id, passkeyId));
+    },
+  };
+}
+
+/** The second factors of employees, as they change their own. */
+export function createSecurity(needs: StaffNeeds, guard: Guard, reading: Reading): Security {
+  const { db } = needs;
+  const asking = createAskers(needs, reading);
+  const { own, changing } = asking;
+  const changes = createChanges(needs);
+  const { freshCodes, record } = changes;
+  return {
+    ...totpSecurity(needs, guard, asking, changes),
+    ...passkeySecurity(needs, asking, changes),
+    async read(headers, { host }) {
+      const { row } = await own(headers);
+      const passkeys = await factors.readPasskeys(db, row.staff_id);
+      return {
+        login: row.login,
+        required: needs.factorRequired,
+        totp: row.totp,
+        backupCodes: await factors.backupCodesLeft(db, row.staff_id),
+        passkeysWork: passkeyPlace(needs.consoleUrl, host) !== undefined,
+        passkeys: passkeys.map((each) => ({
+          id: `${each.passkey_id}`,
+          name: each.name,
+          createdAt: Number(each.created_at),
+          lastUsedAt: each.last_used_at === null ? null : Number(each.last_used_at),
+        })),
+      };
+    },
+
+    async newBackupCodes(headers, source) {
+      const session = await changing(headers);
+      const { row } = session;
+      if (!row.totp && !row.passkey) return refuse({ code: 'not-allowed', field: 'factor' });
+      return db.transaction(async (tx) => {
+        await factors.lockPerson(tx, row.staff_id);
+        const codes = await freshCodes(tx, row.staff_id);
+        await record(tx, session, 'renew-backup-codes', source);
+        return ok(codes);
+      });
     },
   };
 }

@@ -20,9 +20,11 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 const SIX_DIGITS = /^\d{6}$/;
 
-export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: TokenHeaders) => Promise<Session | undefined>): SignIn {
-  const { db, clock } = needs;
-  const seal = createSeal(needs.secret);
+type Reading = (headers: TokenHeaders) => Promise<Session | undefined>;
+
+/** What the steps of a sign-in share. */
+function createSteps(needs: StaffNeeds, guard: Guard, read: Reading) {
+  const { db } = needs;
 
   /** The session of a request when it stands at this step. */
   async function at(headers: TokenHeaders, step: Session['step']): Promise<Result<Session, Refusal>> {
@@ -41,17 +43,6 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
       ip,
       ...change,
     });
-
-  /** A code of the app, or a backup code; each is taken once. Gives which it was. */
-  async function takeCode(tx: Tx, staffId: bigint, typed: string): Promise<'totp' | 'backup-code' | undefined> {
-    const code = plainCode(typed);
-    if (!SIX_DIGITS.test(code))
-      return (await factors.takeBackupCode(tx, staffId, backupCodeHash(code), clock.now())) ? 'backup-code' : undefined;
-    const row = await factors.readTotp(tx, staffId);
-    const secret = row && row.confirmed_at !== null ? seal.open(row.sealed_secret, staffId) : undefined;
-    const step = secret && totpStep(secret, code, clock.now());
-    return step !== undefined && (await factors.takeTotpStep(tx, staffId, step)) ? 'totp' : undefined;
-  }
 
   /** The second factor of a session: counted, taken once, and the session goes on under a new token. */
   async function prove(
@@ -82,35 +73,39 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
     return progress;
   }
 
+  return { at, record, prove, stepped };
+}
+
+type Steps = ReturnType<typeof createSteps>;
+
+/** A code of the app, or a backup code. */
+function codeStep(needs: StaffNeeds, { at, prove }: Steps): Pick<SignIn, 'proveCode'> {
+  const { clock } = needs;
+  const seal = createSeal(needs.secret);
+
+  /** Each is taken once. Gives which it was. */
+  async function takeCode(tx: Tx, staffId: bigint, typed: string): Promise<'totp' | 'backup-code' | undefined> {
+    const code = plainCode(typed);
+    if (!SIX_DIGITS.test(code))
+      return (await factors.takeBackupCode(tx, staffId, backupCodeHash(code), clock.now())) ? 'backup-code' : undefined;
+    const row = await factors.readTotp(tx, staffId);
+    const secret = row && row.confirmed_at !== null ? seal.open(row.sealed_secret, staffId) : undefined;
+    const step = secret && totpStep(secret, code, clock.now());
+    return step !== undefined && (await factors.takeTotpStep(tx, staffId, step)) ? 'totp' : undefined;
+  }
+
   return {
-    async begin(typed, password, source) {
-      const row = await guard.password(keyOf(typed), password, source);
-      if (isRefusal(row)) return refuse(row);
-      const token = newToken();
-      const sessionId = needs.ids();
-      const { ip } = source;
-      const opened = await db.transaction(async (tx) => {
-        // Comparing takes a while, in which the password may have been changed and all sessions ended.
-        if (!(await store.holdPassword(tx, row.staff_id, row.password_hash))) return false;
-        await store.insertStaffSession(tx, { staffId: row.staff_id, sessionId, hash: tokenHash(token), at: clock.now(), ip });
-        await record(tx, row.staff_id, 'sign-in', 'own password', source);
-        return true;
-      });
-      if (!opened) return refuse({ code: 'wrong-credentials' });
-      return ok(await stepped(token, row.staff_id, source));
-    },
-
-    async state(headers, { host }) {
-      const session = await read(headers);
-      return session && stateOf(needs, session, host);
-    },
-
     async proveCode(headers, code, source) {
       const session = await at(headers, 'second-factor');
       if (!session.ok) return session;
       return prove(session.value, 'wrong code', source, (tx) => takeCode(tx, session.value.row.staff_id, code));
     },
+  };
+}
 
+function passkeySteps(needs: StaffNeeds, { at, prove }: Steps): Pick<SignIn, 'askPasskey' | 'provePasskey'> {
+  const { db, clock } = needs;
+  return {
     async askPasskey(headers, { host }) {
       const session = await at(headers, 'second-factor');
       if (!session.ok) return session;
@@ -136,7 +131,13 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
         return taken ? 'passkey' : undefined;
       });
     },
+  };
+}
 
+/** The step in which a given password is replaced by one's own. */
+function firstPasswordStep(needs: StaffNeeds, { at, record, stepped }: Steps): Pick<SignIn, 'firstPassword'> {
+  const { db, clock } = needs;
+  return {
     async firstPassword(headers, login, password, source) {
       const found = await at(headers, 'first-password');
       if (!found.ok) return found;
@@ -157,6 +158,39 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
       if (!made.ok) return made;
       needs.firstPasswordReplaced();
       return ok(await stepped(made.value, row.staff_id, source));
+    },
+  };
+}
+
+/** Signing in step by step: password, second factor, own password. */
+export function createSignIn(needs: StaffNeeds, guard: Guard, read: Reading): SignIn {
+  const { db, clock } = needs;
+  const steps = createSteps(needs, guard, read);
+  const { record, stepped } = steps;
+  return {
+    ...codeStep(needs, steps),
+    ...passkeySteps(needs, steps),
+    ...firstPasswordStep(needs, steps),
+    async begin(typed, password, source) {
+      const row = await guard.password(keyOf(typed), password, source);
+      if (isRefusal(row)) return refuse(row);
+      const token = newToken();
+      const sessionId = needs.ids();
+      const { ip } = source;
+      const opened = await db.transaction(async (tx) => {
+        // Comparing takes a while, in which the password may have been changed and all sessions ended.
+        if (!(await store.holdPassword(tx, row.staff_id, row.password_hash))) return false;
+        await store.insertStaffSession(tx, { staffId: row.staff_id, sessionId, hash: tokenHash(token), at: clock.now(), ip });
+        await record(tx, row.staff_id, 'sign-in', 'own password', source);
+        return true;
+      });
+      if (!opened) return refuse({ code: 'wrong-credentials' });
+      return ok(await stepped(token, row.staff_id, source));
+    },
+
+    async state(headers, { host }) {
+      const session = await read(headers);
+      return session && stateOf(needs, session, host);
     },
   };
 }

@@ -1,24 +1,9 @@
-import type { StaffBody, StaffRole } from '@fairbook/contract';
+import type { StaffBody } from '@fairbook/contract';
+import type { SignedInStaff } from './face.ts';
 import type { StaffSessionRow } from './staff-store.ts';
 
 /** What is dangerous asks for a password proven this recently, ms. */
 const CONFIRMED_MS = 10 * 60_000;
-
-/** An employee of a checked session. */
-export interface SignedInStaff {
-  readonly staffId: bigint;
-  readonly sessionId: bigint;
-  readonly login: string;
-  readonly name: string;
-  /** Where a new password can be asked for. */
-  readonly email: string | undefined;
-  readonly roles: readonly StaffRole[];
-  /** Undefined: all brands. */
-  readonly brandIds: readonly number[] | undefined;
-  readonly sessionExpires: number;
-  /** Until then the password counts as proven, unix ms. */
-  readonly confirmedUntil: number;
-}
 
 export const toStaff = (
   row: Pick<

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { type AccountHarness, accountHarness } from '../../testing/account-harness.ts';
 import { staffNeeds } from '../../testing/staff-needs.ts';
 import { cookieOf, firstSignIn, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
 import { createStaff, type Staff, type StaffCtx } from './index.ts';
 
-let world: AccountWorld;
+let harness: AccountHarness;
 let staff: Staff;
 let admin: { login: string; password: string };
 let ctx: StaffCtx;
@@ -12,7 +12,7 @@ const told: { facts: object; text: string }[] = [];
 let replaced = 0;
 
 beforeAll(async () => {
-  world = await accountWorld((parts) => {
+  harness = await accountHarness((parts) => {
     const log = { warn: (facts: object, text: string) => void told.push({ facts, text }) };
     staff = createStaff(staffNeeds(parts, { log, firstPasswordReplaced: () => void replaced++ }));
     staff.routes(parts.http);
@@ -28,11 +28,11 @@ beforeAll(async () => {
   admin = { login: ownLogin(first.login), password: ownPassword(first.login) };
   ctx = { staff: await signedIn(admin.login, admin.password), requestId: 'r1', ip: '127.0.0.1' };
 });
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
-const call = (url: string, body: object, cookie?: string) => world.call('POST', url, { body, ...(cookie ? { cookie } : {}) });
+const call = (url: string, body: object, cookie?: string) => harness.call('POST', url, { body, ...(cookie ? { cookie } : {}) });
 const signIn = (login: string, password: string, ip = '127.0.0.1') =>
-  world.call('POST', '/console-api/sign-in', { body: { login, password }, ip });
+  harness.call('POST', '/console-api/sign-in', { body: { login, password }, ip });
 const tokenOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
   /fairbook_staff=([\w-]{43});/.exec(`${answer.headers['set-cookie']}`)?.[1] ?? '';
 async function signedIn(login: string, password: string) {
@@ -59,7 +59,9 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { refusal?: { code: string } }) => error.refusal?.code,
   );
 const auditOf = async (id: bigint | string, act: string) =>
-  (await world.audit.list(world.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.filter((each) => each.act === act);
+  (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.filter(
+    (each) => each.act === act,
+  );
 
 test('the first start makes one admin, and only the first', async () => {
   const kept: string[] = [];
@@ -74,7 +76,7 @@ describe('a password that was given', () => {
     const headers = { cookie: cookieOf(begun) };
     expect(await staff.authenticate(headers)).toBeUndefined();
     for (const path of ['/console-api/me', '/console-api/security'])
-      expect((await world.call('GET', path, { cookie: headers.cookie })).statusCode).toBe(401);
+      expect((await harness.call('GET', path, { cookie: headers.cookie })).statusCode).toBe(401);
     const choose = async (body: { login: string; password: string }) => {
       const answer = await call('/console-api/sign-in/first-password', body, headers.cookie);
       return [answer.json().refusal?.code, answer.json().refusal?.field];
@@ -98,7 +100,7 @@ describe('a password that was given', () => {
   test('waits a quarter of an hour for it', async () => {
     const { login, password } = await newcomer(['trader']);
     const cookie = cookieOf(await signIn(login, password));
-    world.clock.advance(15 * 60_000 + 1);
+    harness.clock.advance(15 * 60_000 + 1);
     const late = await call('/console-api/sign-in/first-password', { login, password: 'nineteen grey herons' }, cookie);
     expect(late.json().refusal.code).toBe('not-signed-in');
   });
@@ -113,7 +115,7 @@ describe('guessing', () => {
   });
 
   test('stops at a known address too, and for it alone', async () => {
-    world.clock.advance(15 * 60_000);
+    harness.clock.advance(15 * 60_000);
     const person = await employee(['admin']);
     for (let i = 0; i < 10; i++) expect((await signIn(person.login, 'a guess of a colleague')).statusCode).toBe(401);
     expect((await signIn(person.login, person.password)).statusCode).toBe(429);
@@ -121,7 +123,7 @@ describe('guessing', () => {
   });
 
   test('is logged and audited, without what was typed', async () => {
-    world.clock.advance(15 * 60_000);
+    harness.clock.advance(15 * 60_000);
     const person = await employee(['trader']);
     told.length = 0;
     await signIn(person.login, 'hunter2 and more', '198.51.100.9');
@@ -137,9 +139,9 @@ describe('guessing', () => {
   });
 
   test('without end writes a bounded number of lines into the audit log', async () => {
-    world.clock.advance(15 * 60_000);
+    harness.clock.advance(15 * 60_000);
     const count = async () =>
-      Number((await world.base.db.query<{ n: number }>("select count(*)::int as n from audit_entry where act = 'sign-in-failed'"))[0]?.n);
+      Number((await harness.base.db.query<{ n: number }>("select count(*)::int as n from audit_entry where act = 'sign-in-failed'"))[0]?.n);
     const before = await count();
     for (let round = 0; round < 4; round++)
       await Promise.all(Array.from({ length: 27 }, (_, i) => signIn(`nobody-${round}-${i}`, 'a guess', `192.0.2.${round * 27 + i}`)));
@@ -148,7 +150,7 @@ describe('guessing', () => {
 });
 
 test('a lost password or second factor is replaced at the command line; sessions end and the audit log knows', async () => {
-  world.clock.advance(15 * 60_000);
+  harness.clock.advance(15 * 60_000);
   const person = await employee(['support']);
   const reset = await staff.reset(person.login.toUpperCase());
   if (!reset.ok) throw new Error(reset.refusal.code);
@@ -163,9 +165,9 @@ test('a lost password or second factor is replaced at the command line; sessions
 
 test('what is dangerous asks for the password again after ten minutes', async () => {
   const person = await employee(['trader']);
-  const rename = (login: string) => world.call('PUT', '/console-api/login', { cookie: person.headers.cookie, body: { login } });
+  const rename = (login: string) => harness.call('PUT', '/console-api/login', { cookie: person.headers.cookie, body: { login } });
   expect((await rename('first.rename')).statusCode).toBe(200);
-  world.clock.advance(10 * 60_000);
+  harness.clock.advance(10 * 60_000);
   expect((await rename('second.rename')).json().refusal.code).toBe('confirm-again');
   const confirm = (password: string) => call('/console-api/confirm', { password }, person.headers.cookie);
   expect((await confirm('wrong')).json().refusal.code).toBe('wrong-credentials');
@@ -177,9 +179,9 @@ test('the cookie is strict, unreadable for scripts, and no session of a player',
   const answer = await signIn(admin.login, admin.password);
   expect(answer.headers['set-cookie']).toMatch(/^fairbook_staff=[\w-]{43}; Path=\/console-api; HttpOnly; SameSite=Strict; Max-Age=36000$/);
   expect(answer.body).not.toContain(tokenOf(answer));
-  expect((await world.call('GET', '/account-api/user/balance', { token: tokenOf(answer) })).statusCode).toBe(401);
-  const player = await world.newPlayer();
-  expect((await world.call('GET', '/console-api/me', { token: player.token })).statusCode).toBe(401);
+  expect((await harness.call('GET', '/account-api/user/balance', { token: tokenOf(answer) })).statusCode).toBe(401);
+  const player = await harness.newPlayer();
+  expect((await harness.call('GET', '/console-api/me', { token: player.token })).statusCode).toBe(401);
 });
 
 describe('roles', () => {
@@ -242,11 +244,11 @@ test('an unknown and a known login are answered alike, and guessing stops', asyn
 });
 
 test('an own password is changed with the old one, is long enough and not common; other sessions end', async () => {
-  world.clock.advance(15 * 60_000);
+  harness.clock.advance(15 * 60_000);
   const person = await employee(['support']);
   const second = { cookie: `fairbook_staff=${tokenOf(await signIn(person.login, person.password))}` };
   const change = (old_password: string, password: string) =>
-    world.call('PUT', '/console-api/password', { cookie: person.headers.cookie, body: { old_password, password } });
+    harness.call('PUT', '/console-api/password', { cookie: person.headers.cookie, body: { old_password, password } });
   expect((await change('wrong', 'nineteen grey herons')).statusCode).toBe(401);
   expect((await change(person.password, 'short one')).json().refusal.code).toBe('weak-password');
   expect((await change(person.password, 'Password12345!')).json().refusal.code).toBe('weak-password');
@@ -256,18 +258,18 @@ test('an own password is changed with the old one, is long enough and not common
 
 test('a session ends by sign-out, when idle, and after a day of work', async () => {
   const person = await employee(['support']);
-  expect((await world.call('GET', '/console-api/me', { cookie: person.headers.cookie })).json().data).toMatchObject({
+  expect((await harness.call('GET', '/console-api/me', { cookie: person.headers.cookie })).json().data).toMatchObject({
     login: person.login,
     brandIds: null,
   });
-  await world.call('POST', '/console-api/sign-out', { cookie: person.headers.cookie });
-  expect((await world.call('GET', '/console-api/me', { cookie: person.headers.cookie })).statusCode).toBe(401);
+  await harness.call('POST', '/console-api/sign-out', { cookie: person.headers.cookie });
+  expect((await harness.call('GET', '/console-api/me', { cookie: person.headers.cookie })).statusCode).toBe(401);
   const next = { cookie: `fairbook_staff=${tokenOf(await signIn(person.login, person.password))}` };
   for (let i = 0; i < 20; i++) {
-    world.clock.advance(29 * 60_000);
+    harness.clock.advance(29 * 60_000);
     expect(await staff.authenticate(next)).toBeDefined();
   }
-  world.clock.advance(29 * 60_000);
+  harness.clock.advance(29 * 60_000);
   expect(await staff.authenticate(next)).toBeUndefined();
 });
 
@@ -275,7 +277,7 @@ describe('the audit log', () => {
   test('has every act with who, what, why, before and after, and keeps it', async () => {
     const person = await employee(['trader']);
     await staff.change(ctx, person.id, { roles: ['trader', 'support'], brandIds: [1], blocked: false }, 'covers for a colleague');
-    const { items } = await world.audit.list(world.base.db, { subject: { kind: 'staff', id: `${person.id}` }, page: 1 });
+    const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${person.id}` }, page: 1 });
     expect(items[0]).toMatchObject({
       actor: { kind: 'staff', id: ctx.staff.staffId },
       act: 'change-staff',
@@ -286,16 +288,16 @@ describe('the audit log', () => {
     });
     expect(JSON.stringify(items, (_, v) => (typeof v === 'bigint' ? `${v}` : v))).not.toContain('argon2');
     for (const attack of ["update audit_entry set why = ''", 'delete from audit_entry', 'truncate audit_entry'])
-      await expect(world.base.owner.query(attack)).rejects.toThrow('append-only');
+      await expect(harness.base.owner.query(attack)).rejects.toThrow('append-only');
   });
 
   test('shows an employee of one brand nothing of another', async () => {
     const change = (brandId: number) =>
-      world.brands.adjust({
+      harness.brands.adjust({
         brandId,
         part: 'settings',
         value: { priceHistory: false },
-        seenVersion: world.brands.version(brandId, 'settings'),
+        seenVersion: harness.brands.version(brandId, 'settings'),
         staffId: ctx.staff.staffId,
         reason: 'quieter',
         requestId: 'r2',
@@ -303,7 +305,7 @@ describe('the audit log', () => {
       });
     await change(1);
     await change(2);
-    const { items } = await world.audit.list(world.base.db, { brandIds: [2], page: 1 });
+    const { items } = await harness.audit.list(harness.base.db, { brandIds: [2], page: 1 });
     expect(items.map((entry) => entry.brandId)).toEqual([2]);
   });
 });

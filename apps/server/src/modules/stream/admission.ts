@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '@fairbook/contract';
 import { isHost } from '../../platform/forwarded.ts';
+import type { Audience } from './face.ts';
 import type { StreamNeeds, StreamPlayer } from './needs.ts';
 
 /** Who shook hands. */
@@ -9,9 +10,6 @@ export interface Who {
   readonly player: StreamPlayer | undefined;
   readonly staff: boolean;
 }
-
-/** Who comes to a server. */
-export type Audience = 'players' | 'staff';
 
 /** Decides who may come in: undefined for nobody. Asked once, at the handshake. */
 export function admission(needs: StreamNeeds): (request: IncomingMessage, audience: Audience) => Promise<Who | undefined> {

@@ -1,8 +1,8 @@
-import type { Server } from 'node:http';
 import { type Delta, type ServerMessage, STREAM_LIMITS, STREAM_PATH, type Topic as TopicName } from '@fairbook/contract';
 import { type Connection, openSockets, type Sockets } from '../../platform/stream/sockets.ts';
-import { type Audience, admission, type Who } from './admission.ts';
-import { encode, farewell, type Goodbye, readMessage } from './messages.ts';
+import { admission, type Who } from './admission.ts';
+import type { Goodbye, Stream } from './face.ts';
+import { encode, farewell, readMessage } from './messages.ts';
 import type { StreamNeeds, StreamPlayer } from './needs.ts';
 import { registry } from './registry.ts';
 import { teller } from './tell.ts';
@@ -18,24 +18,6 @@ interface Client {
   readonly topics: Map<TopicName, Topic<Client>>;
   /** Topics whose deltas it missed because it reads slowly, with the sequence it has; -1: it has nothing yet. */
   readonly behind: Map<Topic<Client>, number>;
-}
-
-export interface Stream {
-  /** Takes the server's upgrade requests: those of players and guests, or those of staff on the console's own server. */
-  attach(server: Server, audience?: Audience): void;
-  /** Makes guests of players whose session ended by time, and sends staff away to sign in again; done by itself while attached. */
-  endLapsed(): Promise<void>;
-  stop(): Promise<void>;
-  readonly size: {
-    readonly connections: number;
-    readonly topics: number;
-    /** Connections by who is at the other end now. */
-    readonly players: number;
-    readonly guests: number;
-    readonly staff: number;
-  };
-  /** Connections closed by us since the start, by reason. */
-  readonly closed: Readonly<Record<Goodbye, number>>;
 }
 
 /** Shortest gathering time, ms. */
@@ -55,7 +37,7 @@ const ON_ITS_WAY_MS = 5000;
 export function createStream(needs: StreamNeeds): Stream {
   const { clock } = needs;
   const admit = admission(needs);
-  const board = teller(needs.board.picture);
+  const board = teller(needs.board.priceBook);
   const clients = new Map<Connection<Who>, Client>();
   const { topics, byFixture, listening, open, forget } = registry<Client>();
   /** Last prices told to a coupon topic. */
@@ -256,14 +238,14 @@ export function createStream(needs: StreamNeeds): Stream {
     return prices.length > 0 ? { prices } : {};
   }
 
-  const playerOf = (body: unknown): bigint => BigInt((body as { playerId: string | number }).playerId);
+  const playerOf = (body: { readonly playerId: string }): bigint => BigInt(body.playerId);
   needs.outbox.on('bet', async ({ brandId, body }) => {
     const topic = topics.get(`${brandId}/my-bets/${playerOf(body)}`);
-    const bet = topic && (await needs.bet(brandId, playerOf(body), String((body as { betId: string | number }).betId)));
+    const bet = topic && (await needs.bet(brandId, playerOf(body), body.betId));
     if (bet) gather(topic, { bets: [bet] });
   });
   // Every bet that is placed or settled moves money, so its news is news of the balance too.
-  for (const moved of ['bet', 'balance'])
+  for (const moved of ['bet', 'balance'] as const)
     needs.outbox.on(moved, async ({ brandId, body }) => {
       const topic = topics.get(`${brandId}/my-balance/${playerOf(body)}`);
       const balance = topic && (await needs.balance(brandId, playerOf(body)));

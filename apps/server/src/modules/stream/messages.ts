@@ -1,11 +1,9 @@
 import type { ClientMessage, ServerMessage, Topic } from '@fairbook/contract';
 import { textFrame } from '../../platform/stream/frame.ts';
+import type { Goodbye } from './face.ts';
 
 /** A message as the frame that every listener gets. */
 export const encode = (message: ServerMessage): Buffer => textFrame(JSON.stringify(message));
-
-/** Why a connection is closed by us. */
-export type Goodbye = Extract<ServerMessage, { t: 'bye' }>['reason'];
 
 /** The last text before a connection is closed. */
 export const farewell = (reason: Goodbye): string => JSON.stringify({ t: 'bye', reason } satisfies ServerMessage);

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand, Delta, FeedAge } from '@fairbook/contract';
+import type { Brand, Delta } from '@fairbook/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Outbox } from '../../platform/outbox.ts';
-import type { BoardChange, BoardPicture } from './board-change.ts';
+import type { Board, ShownBoard } from '../board/face.ts';
+import type { Sessions } from '../sessions/face.ts';
+import type { Outbox } from '../topics.ts';
 
 export interface StreamPlayer {
   readonly playerId: bigint;
@@ -15,21 +16,19 @@ export type HealthChange = NonNullable<Delta['health']>[number];
 
 export interface StreamNeeds {
   readonly clock: Clock;
-  readonly board: { readonly picture: BoardPicture; onChange(listener: (change: BoardChange) => void): void };
+  readonly board: { readonly priceBook: ShownBoard; readonly onChange: Board['onChange'] };
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
   /** The player of a handshake's cookie or bearer token. */
   readonly authenticate: (headers: Headers, brandId: number) => Promise<StreamPlayer | undefined>;
-  readonly onSessionEnd: (listener: (sessionId: bigint, playerId: bigint) => void) => void;
+  readonly onSessionEnd: Sessions['onEnd'];
   /** Of some sessions those that hold no more, ended or idle or too old. */
-  readonly lapsed: (
-    sessions: readonly { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint }[],
-  ) => Promise<ReadonlySet<bigint>>;
+  readonly lapsed: Sessions['lapsed'];
   /** Staff of the console may listen to the feed's health. */
   readonly isStaff: (headers: Headers) => Promise<boolean>;
   readonly health: () => readonly HealthChange[];
   readonly onHealth: (listener: () => void) => void;
   /** Of each sport in play. */
-  readonly feedAges: () => readonly FeedAge[];
+  readonly feedAges: Board['feedAges'];
   /** News `bet` {playerId, betId}, which moves the balance too, and `balance` {playerId}: read again and told. */
   readonly outbox: Pick<Outbox, 'on'>;
   readonly openBets: (brandId: number, playerId: bigint) => Promise<readonly BetChange[]>;

@@ -8,19 +8,20 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
-  boardWorld,
+  boardHarness,
   footballFixture,
   type HandClock,
+  type Harness,
   handClock,
   inPlay,
   scriptedProvider,
-  type World,
-} from '../../testing/test-board-world.ts';
-import { createStream, type Stream } from './index.ts';
+} from '../../testing/test-board-harness.ts';
+import type { Stream } from './face.ts';
+import { createStream } from './index.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 let database: TestDatabase;
-let world: World;
+let harness: Harness;
 let clock: HandClock;
 let script: ReturnType<typeof scriptedProvider>;
 let stream: Stream;
@@ -35,27 +36,27 @@ beforeAll(async () => {
   database = await testDatabase();
   clock = handClock(NOON);
   script = scriptedProvider();
-  world = await boardWorld(database.db, script.provider, clock);
+  harness = await boardHarness(database.db, script.provider, clock);
   await clock.advance(10);
   script.tell('live', { kind: 'fixture', fixture: footballFixture('x', NOON - 600_000) });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('y', NOON + 3_600_000) });
-  await world.settle();
+  await harness.settle();
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
-  id = [...world.board.picture.entries.values()].find((entry) => entry.fixture.ref === 'x')!.id;
+  id = [...harness.board.priceBook.entries.values()].find((entry) => entry.fixture.ref === 'x')!.id;
   stream = createStream({
     clock,
-    board: { picture: world.board.forStream, onChange: world.board.onChange },
-    brandFor: world.brandFor,
+    board: { priceBook: harness.board.forStream, onChange: harness.board.onChange },
+    brandFor: harness.brandFor,
     authenticate: async ({ cookie }) => (cookie === 'session=good' ? { playerId: 77n, sessionId: 5n } : undefined),
     onSessionEnd: (listener) => {
-      endSession = (sessionId) => listener(sessionId, 77n);
+      endSession = (sessionId) => listener(sessionId, 77n, 1);
     },
     lapsed: async () => new Set(),
     isStaff: async () => false,
     health: () => [],
     onHealth: () => {},
     feedAges: () => [],
-    outbox: world.outbox,
+    outbox: harness.outbox,
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
     balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0', freeBet: '0', owed: '0', at: 7 }),
@@ -63,7 +64,7 @@ beforeAll(async () => {
     isDeskOrigin: () => false,
     isOwnOrigin: (origin, host) => URL.canParse(origin) && new URL(origin).host === host,
     addressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? '',
-    onError: (error) => void world.errors.push(error),
+    onError: (error) => void harness.errors.push(error),
   });
   server = createServer();
   stream.attach(server);
@@ -78,7 +79,7 @@ afterEach(() => {
 afterAll(async () => {
   await stream.stop();
   server.close();
-  await world.stop();
+  await harness.stop();
   await database.drop();
 });
 
@@ -163,7 +164,7 @@ test('a list topic carries rows only, and hears who joins at kick-off', async ()
   const line = await client();
   line.send({ op: 'subscribe', topic: 'line:1' });
   await line.next('snapshot');
-  const other = [...world.board.picture.entries.values()].find((entry) => entry.fixture.ref === 'y')!.id;
+  const other = [...harness.board.priceBook.entries.values()].find((entry) => entry.fixture.ref === 'y')!.id;
   script.tell('live', { kind: 'score', ref: 'y', state: inPlay(NOON) });
   expect((await next('delta')).d.joined).toEqual([eventIdOf(other, 0, 'live')]);
   expect((await line.next('delta')).d).toEqual({ left: [eventIdOf(other, 0, 'line')] });
@@ -206,7 +207,7 @@ test('what changed while nobody listened is known when somebody does', async () 
 test('a page says how old it is and gets only what changed since', async () => {
   const { send, next } = await client();
   script.tell('line', { kind: 'fixture', fixture: footballFixture('z', NOON + 7_200_000) });
-  await world.settle();
+  await harness.settle();
   await clock.advance(12_000);
   for (const producer of ['line', 'live']) script.tell(producer, { kind: 'alive', subscribed: true });
   send({ op: 'subscribe', topic: 'line:1', age: 1000 });
@@ -289,11 +290,11 @@ test('a player hears of bets and balance until the session ends; a guest is refu
   expect((await player.next('snapshot')).d).toEqual({ bets: [] });
   expect((await player.next('snapshot')).d).toMatchObject({ balance: { cash: '12.40', at: 7 } });
   bets.set('9', { betId: '9', status: 'accepted', currency: 'EUR' });
-  await world.feed.idle();
+  await harness.feed.idle();
   await database.db.transaction((tx) =>
-    world.outbox.add(tx, [{ topic: 'bet', brandId: 1, key: '77', body: { playerId: '77', betId: '9' } }]),
+    harness.outbox.add(tx, [{ topic: 'bet', brandId: 1, key: '77', body: { playerId: '77', betId: '9', status: 'accepted' } }]),
   );
-  await world.outbox.drain();
+  await harness.outbox.drain();
   expect((await player.next('delta')).d).toEqual({ bets: [{ betId: '9', status: 'accepted', currency: 'EUR' }] });
   endSession(5n);
   expect([(await player.next('refused')).topic, (await player.next('refused')).topic].sort()).toEqual(['my-balance', 'my-bets']);

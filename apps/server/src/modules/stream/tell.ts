@@ -1,7 +1,7 @@
 import { type Brand, COLUMNS_SHOWN, type Delta, type ListColumn, type PriceChange, type ScoreChange } from '@fairbook/contract';
 import { eventIdOf, type Phase } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
-import type { BoardChange, BoardEntry, BoardPicture } from './board-change.ts';
+import type { ShownChange as BoardChange, ShownEntry as BoardEntry, ShownBoard as BoardPicture } from '../board/face.ts';
 import { gameChange, hasMembers, rowChange } from './score-change.ts';
 import type { Leg, Subject } from './topic.ts';
 
@@ -20,17 +20,17 @@ export interface Told {
 }
 
 /** Turns changes of the board into deltas, and the board into snapshots. Remembers only what a list row and a suspension looked like last, and must be asked of every change. */
-export function teller(picture: BoardPicture) {
+export function teller(priceBook: BoardPicture) {
   const suspensions = new WeakMap<BoardEntry, Map<number, boolean>>();
   const rows = new WeakMap<BoardEntry, ReadonlyMap<ListColumn | undefined, string>>();
 
   const price = (entry: BoardEntry, brandId: number, place: number, suspended: boolean): PriceChange => {
-    const item = entry.shape.items[place]!;
-    const book = entry.books.get(brandId)!;
-    const flag = book.flags[place];
+    const item = entry.layout.items[place]!;
+    const brandPrices = entry.pricesByBrand.get(brandId)!;
+    const flag = brandPrices.flags[place];
     return [
       `${eventIdOf(entry.id, item.slot, entry.phase)}${item.tail}`,
-      book.prices[place] as number,
+      brandPrices.prices[place] as number,
       flag === 2 ? 2 : suspended || flag ? 1 : 0,
     ];
   };
@@ -38,7 +38,7 @@ export function teller(picture: BoardPicture) {
   /** Brands for which the fixture's suspension differs from before. Asked once per change, whoever listens: a snapshot in between told the state of then. */
   function toggled(entry: BoardEntry): ReadonlySet<number> {
     const before = suspensions.get(entry);
-    const now = new Map([...entry.books.keys()].map((brandId) => [brandId, picture.isSuspended(entry, brandId)]));
+    const now = new Map([...entry.pricesByBrand.keys()].map((brandId) => [brandId, priceBook.isSuspended(entry, brandId)]));
     suspensions.set(entry, now);
     return new Set([...now].filter(([brandId, suspended]) => before?.get(brandId) !== suspended).map(([brandId]) => brandId));
   }
@@ -46,10 +46,10 @@ export function teller(picture: BoardPicture) {
   /** Columns of which a list row shows other outcomes than before; undefined stands for the standard ones. Asked once per change, whoever listens. */
   function rowChanged({ entry, from, reshaped }: BoardChange): ReadonlySet<ListColumn | undefined> {
     if (from !== undefined && !reshaped) return NOTHING;
-    const books = [...entry.books.values()];
+    const pricesByBrand = [...entry.pricesByBrand.values()];
     const signed = (column: ListColumn | undefined): string =>
-      [...picture.rowPlaces(entry, column)]
-        .map((place) => `${entry.shape.items[place]!.tail}${books.map(({ flags }) => (flags[place] === 2 ? '-' : '+')).join('')}`)
+      [...priceBook.rowPlaces(entry, column)]
+        .map((place) => `${entry.layout.items[place]!.tail}${pricesByBrand.map(({ flags }) => (flags[place] === 2 ? '-' : '+')).join('')}`)
         .join();
     const before = rows.get(entry);
     const now = new Map([undefined, ...moreColumns(entry)].map((column) => [column, signed(column)]));
@@ -61,8 +61,8 @@ export function teller(picture: BoardPicture) {
   const scoreOf = (entry: BoardEntry, brandId: number, body: object): ScoreChange => ({
     gameId: mainId(entry),
     ...body,
-    suspended: picture.isSuspended(entry, brandId),
-    markets: picture.marketCount(entry),
+    suspended: priceBook.isSuspended(entry, brandId),
+    markets: priceBook.marketCount(entry),
   });
 
   /** Deltas of one change for each brand that listens; `wanted` says which lists have listeners, `page` whether the fixture's own topics have. */
@@ -89,18 +89,18 @@ export function teller(picture: BoardPicture) {
     }
     const row = change.played && entry.state ? rowChange(change.before, entry.state) : {};
     const play = change.played && entry.state ? gameChange(change.before, entry.state) : {};
-    const rowPlaces = picture.rowPlaces(entry);
+    const rowPlaces = priceBook.rowPlaces(entry);
     for (const brandId of listening) {
       if (!page && ![...here, ...ofColumns].some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`)))
         continue;
-      const suspended = picture.isSuspended(entry, brandId);
+      const suspended = priceBook.isSuspended(entry, brandId);
       const all = toggledFor?.has(brandId) || moved;
       const changed = change.prices.get(brandId) ?? [];
       // With the suspension everything is told again; of what is not offered only that it no longer is.
       const inRow = changed.filter((place) => rowPlaces.has(place));
-      const gamePlaces = !page ? [] : all ? union(offeredOf(entry, brandId, entry.shape.items.keys()), changed) : changed;
+      const gamePlaces = !page ? [] : all ? union(offeredOf(entry, brandId, entry.layout.items.keys()), changed) : changed;
       const listPlaces = all ? union(offeredOf(entry, brandId, rowPlaces), inRow) : inRow;
-      const extra = { ...(all ? { suspended } : {}), ...(change.reshaped ? { markets: picture.marketCount(entry) } : {}) };
+      const extra = { ...(all ? { suspended } : {}), ...(change.reshaped ? { markets: priceBook.marketCount(entry) } : {}) };
       const common = {
         ...(from === undefined || moved ? { joined: [id] } : {}),
         ...(moved ? { left: [mainId(entry, from)] } : {}),
@@ -124,7 +124,7 @@ export function teller(picture: BoardPicture) {
         for (const name of here) {
           const topic = `${name}/${column}`;
           if (!wanted(brandId, topic)) continue;
-          const places = picture.rowPlaces(entry, column);
+          const places = priceBook.rowPlaces(entry, column);
           const told = all ? [...places] : changed.filter((place) => places.has(place));
           lists.push({ name: topic, delta: columnDelta(entry, brandId, told, suspended, reshapedRow.has(column) ? [id] : []) });
         }
@@ -149,10 +149,10 @@ export function teller(picture: BoardPicture) {
 
   /** A selection's price for a brand now; flags 2 when it is not offered. */
   function leg(brandId: number, { key, fixture, gameId, slot, ...answer }: Leg): PriceChange {
-    const entry = picture.entries.get(fixture);
-    const place = entry && eventIdOf(entry.id, slot, entry.phase) === gameId ? picture.place(entry, { slot, ...answer }) : undefined;
+    const entry = priceBook.entries.get(fixture);
+    const place = entry && eventIdOf(entry.id, slot, entry.phase) === gameId ? priceBook.place(entry, { slot, ...answer }) : undefined;
     if (!entry || place === undefined) return [key, 0, 2];
-    const [, value, flags] = price(entry, brandId, place, picture.isSuspended(entry, brandId));
+    const [, value, flags] = price(entry, brandId, place, priceBook.isSuspended(entry, brandId));
     return [key, value, flags];
   }
 
@@ -162,7 +162,7 @@ export function teller(picture: BoardPicture) {
     places: Iterable<number>,
     body: object,
   ): { prices: PriceChange[]; score: ScoreChange } => {
-    const suspended = picture.isSuspended(entry, brandId);
+    const suspended = priceBook.isSuspended(entry, brandId);
     return {
       prices: offeredOf(entry, brandId, places).map((place) => price(entry, brandId, place, suspended)),
       score: scoreOf(entry, brandId, body),
@@ -177,7 +177,7 @@ export function teller(picture: BoardPicture) {
       case 'champ': {
         const prices: PriceChange[] = [];
         const scores: ScoreChange[] = [];
-        for (const entry of picture.entries.values()) {
+        for (const entry of priceBook.entries.values()) {
           const { sport, sportId, competition } = entry.fixture;
           if (
             subject.kind === 'champ'
@@ -187,16 +187,21 @@ export function teller(picture: BoardPicture) {
             continue;
           if (!brand.sports.includes(sport) || entry.changedAt < since) continue;
           const { column } = subject;
-          const part = entryState(entry, brand.id, picture.rowPlaces(entry, column), entry.state ? rowChange(undefined, entry.state) : {});
+          const part = entryState(
+            entry,
+            brand.id,
+            priceBook.rowPlaces(entry, column),
+            entry.state ? rowChange(undefined, entry.state) : {},
+          );
           prices.push(...part.prices);
           if (column === undefined) scores.push(part.score);
         }
         return subject.column === undefined ? { prices, scores } : { prices };
       }
       case 'game': {
-        const entry = picture.entries.get(subject.fixture);
+        const entry = priceBook.entries.get(subject.fixture);
         if (!entry) return { left: [subject.gameId] };
-        const part = entryState(entry, brand.id, entry.shape.items.keys(), entry.state ? gameChange(undefined, entry.state) : {});
+        const part = entryState(entry, brand.id, entry.layout.items.keys(), entry.state ? gameChange(undefined, entry.state) : {});
         return { prices: part.prices, scores: [part.score], ...(mainId(entry) === subject.gameId ? {} : { joined: [mainId(entry)] }) };
       }
       case 'coupon':
@@ -216,7 +221,7 @@ const union = (one: readonly number[], other: readonly number[]): readonly numbe
 
 /** Places a brand offers, suspended or not. */
 const offeredOf = (entry: BoardEntry, brandId: number, places: Iterable<number>): readonly number[] => {
-  const flags = entry.books.get(brandId)?.flags;
+  const flags = entry.pricesByBrand.get(brandId)?.flags;
   return [...places].filter((place) => flags?.[place] !== 2);
 };
 

@@ -1,6 +1,6 @@
-import type { PAYMENT_CALLS } from '@fairbook/contract';
+import { paymentsCancel } from '@fairbook/client/routes';
 import { Button } from '@fairbook/ui';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useSay } from '../../shared/words.tsx';
@@ -16,8 +16,7 @@ export function CancelPayment({
   readonly onDone?: () => void;
 }) {
   const say = useSay();
-  const path = `/web-api/api/payments/v1/payments/${id}/cancel`;
-  const { busy, error, act } = useAct(() => ask<(typeof PAYMENT_CALLS)['cancel']>('POST', path, {}), onDone);
+  const { busy, error, act } = useAct(() => call(paymentsCancel, { params: { id } }), onDone);
   return (
     <>
       <Button variant="outline" onClick={act} {...(busy ? { busy: say('busy_saving') } : {})}>

@@ -1,8 +1,8 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountChangePassword } from '@fairbook/client/routes';
 import { passwordProblem } from '@fairbook/contract/field-rules';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useChecked } from '../../shared/use-checked.ts';
@@ -20,12 +20,7 @@ export function ChangePassword({ onDone, onCancel }: { readonly onDone: () => vo
   const before = useRef<HTMLInputElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const { busy, error, field, act } = useAct(
-    () =>
-      ask<(typeof ACCOUNT_CALLS)['changePassword']>('PUT', '/office-api/password', {
-        old_password: old,
-        password,
-        password_confirmation: again,
-      }),
+    () => call(accountChangePassword, { body: { old_password: old, password, password_confirmation: again } }),
     onDone,
   );
   const problem = passwordProblem(password);

@@ -1,8 +1,8 @@
-import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { accountGiveDetails } from '@fairbook/client/routes';
 import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, phoneProblem } from '@fairbook/contract/field-rules';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -30,10 +30,12 @@ export function DetailsForm({ now, onSent }: { now: number; onSent: (email: stri
   const { phone, ...needed } = values;
   const { busy, error, field, act } = useAct(
     () =>
-      ask<(typeof ACCOUNT_CALLS)['giveDetails']>('POST', '/web-api/user/details', {
-        ...needed,
-        email: needed.email.trim(),
-        ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+      call(accountGiveDetails, {
+        body: {
+          ...needed,
+          email: needed.email.trim(),
+          ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+        },
       }),
     ({ inbox }) => onSent(values.email.trim(), inbox),
   );

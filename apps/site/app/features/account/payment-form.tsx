@@ -1,8 +1,9 @@
+import { paymentsDeposit, paymentsMethods, paymentsWithdraw } from '@fairbook/client/routes';
 import type { AnswerOf, PAYMENT_CALLS } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Icon, KeyValue, KeyValues, Num, Select, Skeleton } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { DetailsLink } from '../../shared/details-link.tsx';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
@@ -26,7 +27,7 @@ export function useMethods(): { readonly methods: Methods | undefined; readonly 
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let wanted = attempt >= 0;
-    void ask<(typeof PAYMENT_CALLS)['methods']>('GET', '/web-api/api/payments/v1/methods').then((answer) => {
+    void call(paymentsMethods).then((answer) => {
       if (!wanted) return;
       if (answer.ok) setMethods(answer.value);
       setFailed(!answer.ok);
@@ -154,8 +155,8 @@ export function PaymentForm({
   const { busy, error, code, act } = useAct<{ payment: { id: string }; redirectUrl?: string | null }>(
     () =>
       deposit
-        ? ask<(typeof PAYMENT_CALLS)['deposit']>('POST', '/web-api/api/payments/v1/deposits', { provider, amount, key })
-        : ask<(typeof PAYMENT_CALLS)['withdraw']>('POST', '/web-api/api/payments/v1/withdrawals', { provider, amount, key, password }),
+        ? call(paymentsDeposit, { body: { provider, amount, key } })
+        : call(paymentsWithdraw, { body: { provider, amount, key, password } }),
     (value) => onDone(value.redirectUrl ?? null, value.payment.id),
   );
   const least = deposit ? method?.minimumDeposit : method?.minimumWithdrawal;

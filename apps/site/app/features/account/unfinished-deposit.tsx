@@ -1,6 +1,6 @@
-import type { PAYMENT_CALLS } from '@fairbook/contract';
+import { paymentsResume } from '@fairbook/client/routes';
 import { Button, Num } from '@fairbook/ui';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
 import { LocalTime } from '../../shared/local-time.tsx';
@@ -20,9 +20,8 @@ export interface Unfinished {
 /** What can be done about a deposit that was left: go on at the bank, or give it up. */
 export function DepositActs({ deposit, onDone }: { readonly deposit: Unfinished; readonly onDone?: () => void }) {
   const say = useSay();
-  const path = `/web-api/api/payments/v1/payments/${deposit.id}/resume`;
   const { busy, error, act } = useAct(
-    () => ask<(typeof PAYMENT_CALLS)['resume']>('POST', path, {}),
+    () => call(paymentsResume, { params: { id: deposit.id } }),
     // Without an address it has ended meanwhile: what became of it is asked for again.
     ({ redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : onDone?.()),
   );

@@ -12,7 +12,7 @@ import { SettlementCheck } from './settlement-check.tsx';
 import { Arithmetic, Final, StateIcon } from './ticket-parts.tsx';
 
 /** Amounts of a bet, decimal text in main units of the currency. */
-type BetMoney = Pick<ShownBet, 'stake' | 'currency' | 'potentialReturn' | 'payout'> & Partial<Pick<BetView, 'funds'>>;
+type BetMoney = Pick<ShownBet, 'stake' | 'currency' | 'potentialReturn' | 'payout'> & Partial<Pick<BetView, 'funds' | 'payouts'>>;
 
 interface BetReceiptProps {
   readonly bet: Pick<ShownBet, 'status' | 'legs' | 'placedAt' | 'settledAt' | 'price' | 'resettled'>;
@@ -34,7 +34,8 @@ function Sums({ bet, money, number, receipt }: Pick<BetReceiptProps, 'bet' | 'mo
   const show = useMoney();
   const tone = toneOf(bet);
   if (tone === 'open' && money) return <TicketSums {...money} />;
-  const multiplier = tone === 'open' ? showTotal(bet.price, 'decimal') : (receipt?.payout ?? '0');
+  // What was sold has no result, and so no multiple of its stake.
+  const multiplier = tone === 'open' || !receipt ? showTotal(bet.price, 'decimal') : receipt.payout;
   return (
     <>
       <p className="ticket-amount">
@@ -64,6 +65,24 @@ function Earlier({ settlements, currency }: { settlements: readonly EarlierSettl
       <s>
         <Num>{show(payout, currency)}</Num>
       </s>
+    </KeyValue>
+  ));
+}
+
+/** What was paid for each part of the stake, where a part was sold or the bet cancelled. */
+function Payouts({ money: { payouts = [], currency } }: { money: BetMoney }) {
+  const { say } = useWords();
+  const show = useMoney();
+  return payouts.map(({ kind, stake, paid, at }) => (
+    <KeyValue
+      key={`${kind}/${at}`}
+      label={
+        <>
+          {say(`receipt_payout_${kind}`, { stake: show(stake, currency) })} <LocalDateTime at={at} />
+        </>
+      }
+    >
+      <Num>{show(paid, currency)}</Num>
     </KeyValue>
   ));
 }
@@ -116,6 +135,7 @@ export function BetReceipt({ bet, money, number, receipt, earlier = [], rules, n
               <Num>{show(money.funds.freeBet, money.currency)}</Num>
             </KeyValue>
           ) : null}
+          {money ? <Payouts money={money} /> : null}
           <KeyValue label={say('receipt_price')}>
             <Num>{showTotal(bet.price, format)}</Num>
           </KeyValue>

@@ -1,8 +1,9 @@
-import type { PROOF_CALLS, ProofRef } from '@fairbook/contract';
+import { proofsShare, proofsWithdraw } from '@fairbook/client/routes';
+import type { ProofRef } from '@fairbook/contract';
 import { Button, buttonClass, Icon, Toggle } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../shared/ahead.ts';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRoot } from '../../shared/root-data.ts';
@@ -14,8 +15,7 @@ import { qrPath, qrRows } from './qr.ts';
 const AppDialog = lazy(later(() => import('@fairbook/ui/overlay/dialog.tsx')));
 
 /** Asks for a link that shows the bet, or changes what an existing one shows. */
-export const askForProof = (betId: string, amounts: boolean) =>
-  ask<(typeof PROOF_CALLS)['share']>('PUT', `/office-api/bets/${betId}/proof`, { amounts });
+export const askForProof = (betId: string, amounts: boolean) => call(proofsShare, { params: { id: betId }, body: { amounts } });
 
 /** The whole address of a shared bet. */
 export const proofAddress = (origin: string, language: string, code: string): string => `${origin}${paths.proof(language, code)}`;
@@ -54,7 +54,7 @@ export function SharePanel({ betId, proof, amounts, onAmounts }: SharePanelProps
     ({ amounts: shown }) => onAmounts(shown),
   );
   const withdraw = useAct(
-    () => ask<(typeof PROOF_CALLS)['withdraw']>('DELETE', `/office-api/bets/${betId}/proof`),
+    () => call(proofsWithdraw, { params: { id: betId } }),
     () => {
       setSure(false);
       tell('info', say('share_withdrawn'));

@@ -1,7 +1,8 @@
+import { betsList } from '@fairbook/client/routes';
 import type { AnswerOf, BET_CALLS, BetSums } from '@fairbook/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useTopic } from '../../live/index.ts';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import type { ShownBet } from './bet-state.ts';
 
 type List = AnswerOf<(typeof BET_CALLS)['list']>;
@@ -36,8 +37,7 @@ export function useMyBets(
   useEffect(() => {
     let wanted = true;
     const load = async (): Promise<void> => {
-      const search = new URLSearchParams({ state, ...(since === undefined ? {} : { since: String(since) }) });
-      const answer = await ask<(typeof BET_CALLS)['list']>('GET', `/office-api/bets?${search}`);
+      const answer = await call(betsList, { query: { state, since } });
       if (!wanted) return;
       setFailed(!answer.ok);
       if (!answer.ok) return;

@@ -1,18 +1,19 @@
-import type { DOCUMENT_CALLS, DocumentBody } from '@fairbook/contract';
+import { pathOf } from '@fairbook/client/caller';
+import { documentsReadDocument, documentsWithdrawDocument } from '@fairbook/client/routes';
+import type { DocumentBody } from '@fairbook/contract';
 import { Badge, type BadgeTone, Button, buttonClass, Empty, Icon } from '@fairbook/ui';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useSay } from '../../shared/words.tsx';
 
 const TONES: Readonly<Record<DocumentBody['state'], BadgeTone>> = { waiting: 'paused', accepted: 'won', refused: 'lost' };
-const PATH = '/web-api/api/documents/v1/documents' satisfies (typeof DOCUMENT_CALLS)['documents']['path'];
 
 function DocumentRow({ id, purpose, name, format, state, reason, sentAt }: DocumentBody) {
   const say = useSay();
   const removal = useAct(
-    () => ask<(typeof DOCUMENT_CALLS)['withdrawDocument']>('DELETE', `${PATH}/${id}`),
+    () => call(documentsWithdrawDocument, { params: { id } }),
     () => {},
   );
   return (
@@ -33,7 +34,7 @@ function DocumentRow({ id, purpose, name, format, state, reason, sentAt }: Docum
       <span className="document-acts">
         <a
           className={buttonClass({ variant: 'neutral' })}
-          href={`${PATH}/${id}/file`}
+          href={pathOf(documentsReadDocument, { id })}
           target="_blank"
           rel="noreferrer"
           aria-label={say('document_open_label', { name })}

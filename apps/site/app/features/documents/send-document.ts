@@ -1,8 +1,10 @@
-import type { DOCUMENT_CALLS, DocumentPurpose } from '@fairbook/contract';
-import { type Answer, readAnswer } from '../../shared/api.ts';
+import type { Brief, Value } from '@fairbook/client';
+import { addressOf, lost, readAnswer } from '@fairbook/client/caller';
+import { documentsSendDocument } from '@fairbook/client/routes';
+import type { DocumentPurpose } from '@fairbook/contract';
+import { setup } from '../../shared/api.ts';
 
-type Sent = Answer<{ readonly document: { readonly id: string } }>;
-type Call = (typeof DOCUMENT_CALLS)['sendDocument'];
+type Sent = Brief<Value<'documentsSendDocument'>>;
 
 /** An image larger than this is made smaller before it is sent, bytes: a phone's photo takes a minute on a weak network. */
 const SHRUNK_FROM = 1_500_000;
@@ -38,17 +40,16 @@ export async function sendDocument(
   signal: AbortSignal,
 ): Promise<Sent> {
   const body = await shrunk(file);
-  const address = new URL('/web-api/api/documents/v1/documents' satisfies Call['path'], window.location.origin);
-  address.search = `${new URLSearchParams({ purpose, name: file.name.slice(0, 255) || 'document', lng: document.documentElement.lang })}`;
+  const query = { purpose, name: file.name.slice(0, 255) || 'document' };
   return new Promise((done) => {
     const request = new XMLHttpRequest();
-    const lost = (): void => done({ ok: false, code: 'offline', message: '', refusal: undefined });
+    const fail = (): void => done(lost());
     let still: number | undefined;
     const moved = (): void => {
       window.clearTimeout(still);
       still = window.setTimeout(() => request.abort(), STILL_MS);
     };
-    request.open('POST' satisfies Call['method'], address);
+    request.open('POST', addressOf(documentsSendDocument, { query }, setup()));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -57,12 +58,12 @@ export async function sendDocument(
       moved();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onload = () => done(readAnswer(request.status, request.response));
-    request.onerror = lost;
-    request.onabort = lost;
+    request.onload = () => done(readAnswer({ status: request.status, body: request.response }));
+    request.onerror = fail;
+    request.onabort = fail;
     request.onloadend = () => window.clearTimeout(still);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) lost();
+    if (signal.aborted) fail();
     else {
       moved();
       request.send(body);

@@ -1,7 +1,8 @@
 import { PRICE_FORMATS } from '@fairbook/domain/price';
 import { Icon, type IconName, Segment, Select } from '@fairbook/ui';
 import { useLocation } from 'react-router';
-import { chooseOdds, chooseTheme, type Theme, useChosenTheme } from '../../shared/choices.ts';
+import { type Theme, useChosenTheme } from '../../shared/choices.ts';
+import { chooseOdds, chooseTheme } from '../../shared/choose-display.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { useRoot } from '../../shared/root-data.ts';
 import { useWords } from '../../shared/words.tsx';

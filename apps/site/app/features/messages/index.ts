@@ -1,1 +1,1 @@
-export { Notices } from './notices.tsx';
+export { leaveNotices, Notices } from './notices.tsx';

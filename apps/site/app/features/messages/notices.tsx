@@ -1,12 +1,9 @@
-import type { MESSAGE_CALLS } from '@fairbook/contract';
+import { messagesPushKey, messagesSubscribePush, messagesUnsubscribePush } from '@fairbook/client/routes';
 import { Icon, Toggle } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useSay } from '../../shared/words.tsx';
-
-type Calls = typeof MESSAGE_CALLS;
-const PATH = '/web-api/api/messages/v1/push' satisfies Calls['pushKey']['path'];
 
 /** `absent`: the browser has no notices, or the server sends none. */
 type State = 'absent' | 'denied' | 'off' | 'on';
@@ -24,7 +21,8 @@ const bytesToText = (bytes: ArrayBuffer): string =>
 
 async function tell(subscription: PushSubscription): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON();
-  return (await ask<Calls['subscribePush']>('PUT', PATH, { endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } })).ok;
+  const { p256dh = '', auth = '' } = keys ?? {};
+  return (await call(messagesSubscribePush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })).ok;
 }
 
 /** How it stands now. A browser that has subscribed is told to the server again: it may have been another player's, or with another key. */
@@ -51,9 +49,21 @@ async function turnOff(): Promise<State> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   if (!subscription) return 'off';
-  await ask<Calls['unsubscribePush']>('POST', `${PATH}/off`, { endpoint: subscription.endpoint });
+  await call(messagesUnsubscribePush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
   return 'off';
+}
+
+/** Before a player signs out: whoever uses this device next sees no notices of theirs. What fails here keeps nobody signed in. */
+export async function leaveNotices(): Promise<void> {
+  if (!isAble()) return;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    if (subscription) await call(messagesUnsubscribePush, { body: { endpoint: subscription.endpoint } });
+  } catch {
+    // The server sends nothing to a browser whose session was left.
+  }
 }
 
 /** Turns notices on this device on and off; nobody is asked for leave before they press it. */
@@ -65,7 +75,7 @@ export function Notices() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!isAble()) return;
-    void ask<Calls['pushKey']>('GET', PATH).then(async (answer) => {
+    void call(messagesPushKey).then(async (answer) => {
       if (!answer.ok || answer.value.publicKey === null) return;
       setKey(answer.value.publicKey);
       setState(await look(answer.value.publicKey).catch(() => 'absent' as const));

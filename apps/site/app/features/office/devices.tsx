@@ -1,6 +1,7 @@
+import { accountCloseSession, accountDisconnectEverywhere } from '@fairbook/client/routes';
 import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
 import { Badge, Button, Card } from '@fairbook/ui';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { useAct } from '../../shared/use-act.ts';
@@ -12,10 +13,7 @@ type Session = AnswerOf<(typeof ACCOUNT_CALLS)['sessions']>['sessions'][number];
 
 function DeviceRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const { say } = useWords();
-  const { busy, error, act } = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['closeSession']>('POST', '/office-api/closesession', { session_id: session.session_id }),
-    onEnd,
-  );
+  const { busy, error, act } = useAct(() => call(accountCloseSession, { body: { session_id: session.session_id } }), onEnd);
   const { browser, system, handheld } = deviceOf(session.user_agent);
   const known = [system, browser].filter((part) => part !== undefined).join(', ');
   return (
@@ -54,10 +52,7 @@ function DeviceRow({ session, onEnd }: { readonly session: Session; readonly onE
 /** Where the account is signed in. `onChange`: asked for anew after one was signed out. */
 export function Devices({ sessions, onChange }: { readonly sessions: readonly Session[]; readonly onChange: () => void }) {
   const { say } = useWords();
-  const others = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['disconnectEverywhere']>('POST', '/office-api/disconnecteverywhere', {}),
-    onChange,
-  );
+  const others = useAct(() => call(accountDisconnectEverywhere), onChange);
   return (
     <Card title={say('devices')}>
       {sessions.map((session) => (

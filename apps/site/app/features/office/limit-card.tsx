@@ -1,8 +1,9 @@
-import type { LIMIT_CALLS, LimitBody } from '@fairbook/contract';
+import { limitsLimitAction, limitsRemoveLimit, limitsSetLimit } from '@fairbook/client/routes';
+import type { LimitBody } from '@fairbook/contract';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
 import { LimitBar } from '../../shared/limit-bar.tsx';
@@ -38,7 +39,7 @@ export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
   const minutes = limit.kind === 'session-time';
   const show = (text: string) => (minutes ? say('minutes', { n: Math.round(Number(text)) }) : money(text, limit.currency));
   const save = useAct(
-    () => ask<(typeof LIMIT_CALLS)['setLimit']>('POST', '/limit-service/v3/limits', { kind: limit.kind, period: limit.period, amount }),
+    () => call(limitsSetLimit, { body: { kind: limit.kind, period: limit.period, amount: amount ?? '' } }),
     (value) => {
       setAmount(undefined);
       onChange(value);
@@ -47,7 +48,7 @@ export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
   const field = `limit-${limit.kind}-${limit.period}`;
   const form = useChecked({ [field]: limitProblem(limit.kind, amount ?? '', limit.currency, say) }, save.act);
   const remove = useAct(
-    () => ask<(typeof LIMIT_CALLS)['removeLimit']>('DELETE', `/limit-service/v3/limits?kind=${limit.kind}&period=${limit.period}`),
+    () => call(limitsRemoveLimit, { query: { kind: limit.kind, period: limit.period } }),
     (value) => {
       setRemoving(false);
       onChange(value);
@@ -55,19 +56,23 @@ export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
   );
   const confirm = useAct(
     () =>
-      ask<(typeof LIMIT_CALLS)['limitAction']>('POST', '/limit-service/v3/limitaction', {
-        kind: limit.kind,
-        period: limit.period,
-        action: 'confirm',
+      call(limitsLimitAction, {
+        body: {
+          kind: limit.kind,
+          period: limit.period,
+          action: 'confirm',
+        },
       }),
     onChange,
   );
   const cancel = useAct(
     () =>
-      ask<(typeof LIMIT_CALLS)['limitAction']>('POST', '/limit-service/v3/limitaction', {
-        kind: limit.kind,
-        period: limit.period,
-        action: 'cancel',
+      call(limitsLimitAction, {
+        body: {
+          kind: limit.kind,
+          period: limit.period,
+          action: 'cancel',
+        },
       }),
     onChange,
   );

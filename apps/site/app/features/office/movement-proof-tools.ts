@@ -1,8 +1,8 @@
-import type { LEDGER_CALLS, MovementProofPart } from '@fairbook/contract';
+import type { Brief } from '@fairbook/client';
+import { ledgerProof } from '@fairbook/client/routes';
+import type { MovementProofPart } from '@fairbook/contract';
 import { type MovementProof, type ProofTools, sha256 } from '@fairbook/domain/heads';
-import { type Answer, ask } from '../../shared/api.ts';
-
-const PATH = '/web-api/api/ledger/v1/proof' satisfies (typeof LEDGER_CALLS)['proof']['path'];
+import { call } from '../../shared/api.ts';
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
@@ -37,10 +37,10 @@ export function joined(parts: readonly MovementProofPart[]): MovementProof | und
 }
 
 /** The whole proof of the player's movements, asked for part by part. */
-export async function fetchProof(): Promise<Answer<MovementProof>> {
+export async function fetchProof(): Promise<Brief<MovementProof>> {
   const parts: MovementProofPart[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const answer = await ask<(typeof LEDGER_CALLS)['proof']>('GET', after === undefined ? PATH : `${PATH}?after=${after}`);
+    const answer = await call(ledgerProof, { query: { after } });
     if (!answer.ok) return answer;
     parts.push(answer.value);
     after = answer.value.more;

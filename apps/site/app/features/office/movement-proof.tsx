@@ -69,7 +69,7 @@ export function MovementProofCheck() {
     ]);
     const answer = await fetchProof();
     if (!answer.ok) {
-      setShown({ failed: answer.code === 'offline' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`) });
+      setShown({ failed: answer.code === 'lost' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`) });
       return;
     }
     setShown({ check: await checkProof(answer.value, browserTools), proof: answer.value });

@@ -1,7 +1,8 @@
+import { limitsSetLimit } from '@fairbook/client/routes';
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
 import { Button, Field, Select } from '@fairbook/ui';
 import { useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useChecked } from '../../shared/use-checked.ts';
@@ -24,7 +25,7 @@ export function NewLimit({ available, limits, onChange }: { available: Available
   const [amount, setAmount] = useState('');
   const pick = free.find((l) => `${l.kind}/${l.period}` === chosen) ?? free[0];
   const { busy, error, act } = useAct(
-    () => ask<(typeof LIMIT_CALLS)['setLimit']>('POST', '/limit-service/v3/limits', { kind: pick?.kind, period: pick?.period, amount }),
+    () => call(limitsSetLimit, { body: { ...pick!, amount } }),
     (value) => {
       setAmount('');
       onChange(value as Limits);

@@ -1,7 +1,8 @@
-import type { BalanceView, LIMIT_CALLS } from '@fairbook/contract';
+import { limitsBlockUser } from '@fairbook/client/routes';
+import type { BalanceView } from '@fairbook/contract';
 import { Button, Card, Checkbox, Icon, type IconName, Num } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
@@ -111,7 +112,7 @@ export function ExclusionConfirm({
   const [sure, setSure] = useState(false);
   const end = endOf(months, now);
   const { busy, error, act } = useAct(
-    () => ask<(typeof LIMIT_CALLS)['blockUser']>('POST', '/limit-service/v3/BlockUser', { kind: 'self-exclusion', months, confirm: sure }),
+    () => call(limitsBlockUser, { body: { kind: 'self-exclusion', months, confirm: sure } }),
     () => enter(paths.limits(language)),
   );
   const form = useChecked({ [SURE]: sure ? undefined : say('exclusion_sure_missing') }, act);

@@ -1,7 +1,7 @@
-import type { LIMIT_CALLS } from '@fairbook/contract';
+import { limitsBlockUser } from '@fairbook/client/routes';
 import { Button, Checkbox, Select } from '@fairbook/ui';
 import { useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { paths } from '../../shared/paths.ts';
 import { enter, useAct } from '../../shared/use-act.ts';
@@ -16,7 +16,7 @@ export function TakeBreak({ hours }: { readonly hours: readonly number[] }) {
   const [chosen, setChosen] = useState(hours[0] ?? 0);
   const [sure, setSure] = useState(false);
   const { busy, error, act } = useAct(
-    () => ask<(typeof LIMIT_CALLS)['blockUser']>('POST', '/limit-service/v3/BlockUser', { kind: 'time-out', hours: chosen, confirm: sure }),
+    () => call(limitsBlockUser, { body: { kind: 'time-out', hours: chosen, confirm: sure } }),
     () => enter(paths.limits(language)),
   );
   const form = useChecked({ [SURE]: sure ? undefined : say('break_sure_missing') }, act);

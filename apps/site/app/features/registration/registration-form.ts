@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@fairbook/contract';
+import type { FieldDefinition, SubmitRegistration } from '@fairbook/contract';
 import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, passwordProblem } from '@fairbook/contract/field-rules';
 import { parseMoney } from '@fairbook/domain/money';
 
@@ -51,12 +51,7 @@ export function limitReady(limit: LimitChoice, currency: string): boolean {
 }
 
 /** The body of the submit call: option ids as numbers, empty optional fields left out. */
-export function submitBody(
-  type: string,
-  fields: readonly FieldDefinition[],
-  values: FormValues,
-  limit: LimitChoice,
-): Record<string, unknown> {
+export function submitBody(type: string, fields: readonly FieldDefinition[], values: FormValues, limit: LimitChoice): SubmitRegistration {
   const body: Record<string, unknown> = { type };
   for (const field of fields) {
     if (!isVisible(field, values)) continue;
@@ -66,5 +61,6 @@ export function submitBody(
   }
   if (limit.kind === 'none') body['deposit_limit'] = 'none';
   if (limit.kind === 'limit') body['deposit_limit'] = { period: limit.period, amount: limit.amount.trim() };
-  return body;
+  // The server described the fields: it knows which of them make a whole.
+  return body as unknown as SubmitRegistration;
 }

@@ -1,7 +1,8 @@
-import type { SEARCH_CALL, SearchView } from '@fairbook/contract';
+import { searchFind } from '@fairbook/client/routes';
+import type { SearchView } from '@fairbook/contract';
 import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { useEffect, useState } from 'react';
-import { ask } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { useCalm } from '../../shared/pressing.ts';
 
 /** Between the last letter and the question, ms: who types on is not asked about every letter. */
@@ -31,11 +32,7 @@ export function useFound(typed: string): Found | undefined {
     const { signal } = calledOff;
     let timer: ReturnType<typeof setTimeout>;
     const question = async (): Promise<void> => {
-      const query = new URLSearchParams({ text, limit: String(ROWS) });
-      const answer =
-        document.visibilityState === 'hidden'
-          ? undefined
-          : await ask<typeof SEARCH_CALL>('GET', `/web-api/api/search/v1/find?${query}`, undefined, signal);
+      const answer = document.visibilityState === 'hidden' ? undefined : await call(searchFind, { query: { text, limit: ROWS }, signal });
       if (signal.aborted) return;
       if (answer?.ok) setFound({ text, view: answer.value });
       else if (answer) setFound((before) => (before?.text === text ? before : { text, view: undefined }));

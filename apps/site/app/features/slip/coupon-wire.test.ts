@@ -1,3 +1,4 @@
+import { lost } from '@fairbook/client/caller';
 import { describe, expect, it } from 'vitest';
 import { attemptsOf } from './attempts.ts';
 import { couponBody, readCoupon, readPlacement } from './coupon-wire.ts';
@@ -122,7 +123,7 @@ describe('readPlacement', () => {
   });
   // After any of these nobody can say that no bet stands.
   it.each([
-    ['no answer', undefined],
+    ['no answer', lost()],
     ['a broken answer', { status: 200, body: null }],
     ['a fault', { status: 500, body: { data: null, message: 'main_error_server', success: false } }],
     ['a gateway', { status: 502, body: {} }],

@@ -1,3 +1,4 @@
+import type { Lost, Sent } from '@fairbook/client';
 import type { CouponLegBody, Refusal, SelectionKey } from '@fairbook/contract';
 import type { Funding, PeriodName } from '@fairbook/domain';
 import { parseMoney } from '@fairbook/domain/money';
@@ -138,9 +139,9 @@ const UNDECIDED: ReadonlySet<Refusal['code']> = new Set(['unavailable', 'too-man
 /** Longest live delay that is waited for, ms. */
 const MAX_WAIT_MS = 30_000;
 
-/** Reads an answer of MakeBetWeb. `undefined` stands for none. */
-export function readPlacement(answer: { readonly status: number; readonly body: unknown } | undefined): PlaceReply {
-  if (!answer || answer.body === null || typeof answer.body !== 'object') return { kind: 'lost' };
+/** Reads an answer of MakeBetWeb. */
+export function readPlacement(answer: Sent | Lost): PlaceReply {
+  if (!('body' in answer) || answer.body === null || typeof answer.body !== 'object') return { kind: 'lost' };
   const { Success, Error: message, Value, refusal } = answer.body as Envelope;
   if (Success === true) {
     const value = (Value ?? {}) as Fields;

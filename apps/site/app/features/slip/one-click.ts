@@ -1,3 +1,4 @@
+import { couponsPlaceBet } from '@fairbook/client/routes';
 import { send } from '../../shared/api.ts';
 import { isolated, showMoney } from '../../shared/format.ts';
 import { tell } from '../../shared/toasts.tsx';
@@ -29,7 +30,7 @@ export async function placeAtOnce(pick: Pick): Promise<void> {
     const outcome = await placeAttempt(
       { ...attempt, body: { ...attempt.body, OneClickBet: 1 } },
       {
-        send: async (body) => readPlacement(await send('POST', '/service-api/LiveBet/Secure/MakeBetWeb', body)),
+        send: async (body) => readPlacement(await send(couponsPlaceBet, { body })),
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onWait: () => {},
       },

@@ -1,7 +1,8 @@
-import type { BET_CALLS, Refusal, SelectionKey } from '@fairbook/contract';
+import { betsOne, couponsPlaceBet } from '@fairbook/client/routes';
+import type { Refusal, SelectionKey } from '@fairbook/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../../live/index.ts';
-import { ask, send } from '../../shared/api.ts';
+import { call, send } from '../../shared/api.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { wordsOf } from '../../shared/words.tsx';
 import { asAccepted } from './attempts.ts';
@@ -77,14 +78,14 @@ function restore(): void {
 }
 
 const host: PlacingHost = {
-  send: async (body) => readPlacement(await send('POST', '/service-api/LiveBet/Secure/MakeBetWeb', body)),
+  send: async (body) => readPlacement(await send(couponsPlaceBet, { body })),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onWait: (ms) => set({ waitUntil: Math.max(state.waitUntil ?? 0, Date.now() + ms) }),
 };
 
 /** A bet taken at other prices than asked for: what it returns is read from the bet itself. */
 async function readAccepted(bet: PlacedBet): Promise<void> {
-  const answer = await ask<(typeof BET_CALLS)['one']>('GET', `/office-api/bets/${bet.betId}`);
+  const answer = await call(betsOne, { params: { id: bet.betId } });
   if (!answer.ok) return;
   const attempt = asAccepted(bet.attempt, answer.value.bet);
   const read: PlacedBet = { ...bet, price: attempt.price, attempt };

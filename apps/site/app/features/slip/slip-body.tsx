@@ -10,16 +10,16 @@ import { SlipSettings } from './slip-settings.tsx';
 import { OwnStake } from './slip-stake.tsx';
 import { hasOwnStakes, type SlipKind, type SlipState } from './slip-state.ts';
 import { actOnSlip } from './slip-store.ts';
-import type { SlipDesk } from './use-slip-desk.ts';
+import type { SlipViewModel } from './use-slip-view-model.ts';
 
 /** Acts of the slip: settings and emptying it. `named`: with room for the name of the settings. */
 export function SlipTools({
-  desk,
+  model,
   settings,
   onSettings,
   named = false,
 }: {
-  desk: SlipDesk;
+  model: SlipViewModel;
   settings: boolean;
   onSettings: () => void;
   named?: boolean;
@@ -38,12 +38,12 @@ export function SlipTools({
       <button type="button" className="slip-tool" aria-label={say('slip_settings')} aria-expanded={settings} onClick={onSettings}>
         <Icon name="sliders-horizontal" size={20} />
       </button>
-      {desk.state.picks.length > 0 ? (
+      {model.state.picks.length > 0 ? (
         <button
           type="button"
           className="slip-tool"
           aria-label={say('slip_clear')}
-          disabled={desk.placing.busy}
+          disabled={model.placing.busy}
           onClick={() => actOnSlip({ do: 'clear' })}
         >
           <Icon name="trash" size={20} />
@@ -85,14 +85,14 @@ function OneClickOn({ state }: { state: SlipState }) {
 }
 
 /** How the selections are bet on, with the acts of the slip beside it where tabs fill its head. */
-function Kinds({ desk, phone, tools }: { desk: SlipDesk; phone: boolean; tools: ReactNode }) {
+function Kinds({ model, phone, tools }: { model: SlipViewModel; phone: boolean; tools: ReactNode }) {
   const { say } = useWords();
-  const { picks, kind } = desk.state;
+  const { picks, kind } = model.state;
   if (picks.length === 0 || (!tools && picks.length < 2)) return null;
   return (
     <div className="slip-kinds">
       {picks.length > 1 ? (
-        <fieldset className="slip-lock" disabled={isLocked(desk)}>
+        <fieldset className="slip-lock" disabled={isLocked(model)}>
           <legend className="sr-only">{say('slip_kind')}</legend>
           <Segment<SlipKind>
             label={say('slip_kind')}
@@ -114,12 +114,22 @@ function Kinds({ desk, phone, tools }: { desk: SlipDesk; phone: boolean; tools: 
 }
 
 /** Nothing is changed while a bet is on its way, or while it is not known what became of one. */
-const isLocked = ({ placing }: SlipDesk): boolean => placing.busy || placing.lost.length > 0;
+const isLocked = ({ placing }: SlipViewModel): boolean => placing.busy || placing.lost.length > 0;
 
 /** Kinds, legs and what floats between them; the foot with stake and act is the caller's, because a sheet holds it fast. */
-export function SlipBody({ desk, settings, phone, tools }: { desk: SlipDesk; settings: boolean; phone: boolean; tools?: ReactNode }) {
+export function SlipBody({
+  model,
+  settings,
+  phone,
+  tools,
+}: {
+  model: SlipViewModel;
+  settings: boolean;
+  phone: boolean;
+  tools?: ReactNode;
+}) {
   const { say } = useWords();
-  const { state, legs, placing, currency } = desk;
+  const { state, legs, placing, currency } = model;
   const refusals = placesOf(placing.refused);
   const several = state.picks.length > 1;
   const own = hasOwnStakes(state);
@@ -129,7 +139,7 @@ export function SlipBody({ desk, settings, phone, tools }: { desk: SlipDesk; set
   const under = empty && tools !== undefined && placing.placed.length === 0;
   return (
     <>
-      <Kinds desk={desk} phone={phone} tools={tools} />
+      <Kinds model={model} phone={phone} tools={tools} />
       {under ? null : chosen}
       {placing.placed.length > 0 ? <SlipReceipt placed={placing.placed} picked={state.picks.length > 0} /> : null}
       {empty ? (
@@ -144,7 +154,7 @@ export function SlipBody({ desk, settings, phone, tools }: { desk: SlipDesk; set
           </>
         )
       ) : (
-        <fieldset className="slip-lock" disabled={isLocked(desk)}>
+        <fieldset className="slip-lock" disabled={isLocked(model)}>
           <legend className="sr-only">{say('slip_title')}</legend>
           {several && state.kind === 'single' ? (
             <Toggle
@@ -158,7 +168,7 @@ export function SlipBody({ desk, settings, phone, tools }: { desk: SlipDesk; set
           <ol className="legs">
             {legs.map((leg, index) => (
               <SlipLeg key={leg.pick.key} leg={leg} refusal={refusals.legs.get(leg.pick.key)}>
-                {own ? <OwnStake desk={desk} index={index} refusal={refusals.stakes.get(leg.pick.key)} /> : null}
+                {own ? <OwnStake model={model} index={index} refusal={refusals.stakes.get(leg.pick.key)} /> : null}
               </SlipLeg>
             ))}
           </ol>

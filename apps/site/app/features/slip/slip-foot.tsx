@@ -14,14 +14,14 @@ import { placesOf } from './slip-refusals.ts';
 import { SLIP_HASH } from './slip-return.ts';
 import { StakeField } from './slip-stake.tsx';
 import { hasOwnStakes } from './slip-state.ts';
-import type { SlipDesk } from './use-slip-desk.ts';
+import type { SlipViewModel } from './use-slip-view-model.ts';
 
-function Sums({ desk }: { desk: SlipDesk }) {
+function Sums({ model }: { model: SlipViewModel }) {
   const { say } = useWords();
   const money = useMoney();
   const format = useOddsFormat();
   const { player } = useFrame();
-  const { summary, currency, state } = desk;
+  const { summary, currency, state } = model;
   const limit = player?.limits.find((l) => l.kind === 'loss' && l.currency === currency);
   const several = summary.bets.length > 1;
   return (
@@ -54,9 +54,9 @@ function Sums({ desk }: { desk: SlipDesk }) {
 }
 
 /** Why nothing can be placed now, or what pressing the act will do beyond placing. */
-function Hint({ desk }: { desk: SlipDesk }) {
+function Hint({ model }: { model: SlipViewModel }) {
   const { say } = useWords();
-  const { verdict, summary, placing } = desk;
+  const { verdict, summary, placing } = model;
   const { player, now: drawn } = useFrame();
   const restriction = player?.restriction;
   const restricted = useAtNow(drawn, (now) => restriction !== undefined && (restriction.until === undefined || now < restriction.until));
@@ -91,12 +91,12 @@ function Hint({ desk }: { desk: SlipDesk }) {
   return null;
 }
 
-function Act({ desk }: { desk: SlipDesk }) {
+function Act({ model }: { model: SlipViewModel }) {
   const { say, language } = useWords();
   const money = useMoney();
   const { player, now: drawn } = useFrame();
   const { pathname, search } = useLocation();
-  const { placing, summary, verdict, currency, state } = desk;
+  const { placing, summary, verdict, currency, state } = model;
   const left = useAtNow(drawn, (now) => (placing.waitUntil === undefined ? 0 : Math.max(0, Math.ceil((placing.waitUntil - now) / 1000))));
   if (placing.busy) {
     const busy = left > 0 ? say('slip_placing_wait', { seconds: isolated(left) }) : say('slip_placing');
@@ -155,7 +155,7 @@ function Act({ desk }: { desk: SlipDesk }) {
 }
 
 /** Nobody answered: the player may have the same request sent again, which places it once at most, or look for themselves. */
-function LostNotice({ desk }: { desk: SlipDesk }) {
+function LostNotice({ model }: { model: SlipViewModel }) {
   const { say, language } = useWords();
   return (
     <div className="slip-lost" role="alert">
@@ -163,7 +163,7 @@ function LostNotice({ desk }: { desk: SlipDesk }) {
         <Icon name="cloud-slash" size={18} />
         {say('slip_lost_title')}
       </p>
-      <p className="slip-note">{say('slip_lost_text', { n: desk.placing.lost.length })}</p>
+      <p className="slip-note">{say('slip_lost_text', { n: model.placing.lost.length })}</p>
       <Button variant="primary" wide onClick={() => void askAgain()}>
         {say('slip_lost_again')}
       </Button>
@@ -177,23 +177,23 @@ function LostNotice({ desk }: { desk: SlipDesk }) {
 const firstInput = (form: HTMLFormElement) => [...form.elements].find((element) => element instanceof HTMLInputElement);
 
 /** Stake, sums and the act. */
-export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boolean; onPolicy: () => void }) {
+export function SlipFoot({ model, phone, onPolicy }: { model: SlipViewModel; phone: boolean; onPolicy: () => void }) {
   const { say } = useWords();
-  const { state, placing } = desk;
+  const { state, placing } = model;
   const refusals = placesOf(placing.refused);
   const own = hasOwnStakes(state);
   const stakeRefusal = [...refusals.stakes.values()][0];
-  if (placing.lost.length > 0 && !placing.busy) return <LostNotice desk={desk} />;
+  if (placing.lost.length > 0 && !placing.busy) return <LostNotice model={model} />;
   return (
     <form
       className="slip-foot"
-      id={desk.form}
+      id={model.form}
       onSubmit={(event) => {
         event.preventDefault();
         // Fields are locked while a bet is placed: who pressed Enter in one goes on at the act.
         (event.nativeEvent as SubmitEvent).submitter?.focus();
-        desk.place();
-        if (desk.verdict.hold === 'no-stake') firstInput(event.currentTarget)?.focus();
+        model.place();
+        if (model.verdict.hold === 'no-stake') firstInput(event.currentTarget)?.focus();
       }}
       onKeyDown={(event) => {
         // A key held down is one press.
@@ -202,17 +202,17 @@ export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boo
     >
       <fieldset className="slip-lock" disabled={placing.busy}>
         <legend className="sr-only">{say('slip_stake')}</legend>
-        {own ? null : <StakeField desk={desk} refusal={stakeRefusal} phone={phone} />}
+        {own ? null : <StakeField model={model} refusal={stakeRefusal} phone={phone} />}
       </fieldset>
-      <Sums desk={desk} />
+      <Sums model={model} />
       {refusals.whole.map((refusal) => (
         <Strip key={refusal.code ?? 'none'} icon="warning-circle" tone="down">
           {refusal.message || say(`refusal_${refusal.code ?? 'unavailable'}`)} {say('slip_nothing_taken')}{' '}
           <DetailsLink code={refusal.code} />
         </Strip>
       ))}
-      <Hint desk={desk} />
-      <Act desk={desk} />
+      <Hint model={model} />
+      <Act model={model} />
       <p className="slip-policy">
         <Icon name="arrows-clockwise" size={14} />
         {say(`slip_policy_is_${state.policy}`)}{' '}

@@ -5,7 +5,7 @@ import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
 import { useSlip } from './slip-store.ts';
 
-const SlipDesk = lazy(later(() => import('./slip-desk.tsx')));
+const SlipViewModel = lazy(later(() => import('./slip-card.tsx')));
 
 /** From this width on the rail is there (look-spec, grid). */
 const RAIL = 1200;
@@ -46,7 +46,7 @@ export function SlipRail() {
   if (!wide) return <Waiting count={picks.length} />;
   return (
     <Suspense fallback={<Waiting count={picks.length} />}>
-      <SlipDesk />
+      <SlipViewModel />
     </Suspense>
   );
 }

@@ -9,12 +9,12 @@ import { useCovering } from './placing-store.ts';
 import { SlipBody, SlipTools } from './slip-body.tsx';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipBets, type SlipTab, SlipTabs } from './slip-tabs.tsx';
-import { useSlipDesk } from './use-slip-desk.ts';
+import { useSlipViewModel } from './use-slip-view-model.ts';
 
 /** The slip over the page, for a player with their bets beside it: a sheet on a phone, a drawer from the end side where there is room. */
 export default function SlipSheet({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
-  const desk = useSlipDesk();
+  const model = useSlipViewModel();
   const player = usePlayer();
   useCovering();
   const idBase = useId();
@@ -22,7 +22,7 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
   const [chosen, setTab] = useState<SlipTab>('slip');
   const tab = player ? chosen : 'slip';
   const drawer = useWide(900);
-  const count = desk.state.picks.length;
+  const count = model.state.picks.length;
   const title = player ? (
     <span className="sr-only">{say('slip_title')}</span>
   ) : (
@@ -37,9 +37,9 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
   );
   const tabs = player ? <SlipTabs tab={tab} onTab={setTab} count={count} idBase={idBase} size={48} /> : null;
   const tools = (
-    <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} named={player !== undefined && count === 0} />
+    <SlipTools model={model} settings={settings} onSettings={() => setSettings(!settings)} named={player !== undefined && count === 0} />
   );
-  const slip = <SlipBody desk={desk} settings={settings} phone={!drawer} tools={player ? tools : undefined} />;
+  const slip = <SlipBody model={model} settings={settings} phone={!drawer} tools={player ? tools : undefined} />;
   const body =
     tab !== 'slip' && player ? (
       <SlipBets tab={tab} idBase={idBase} player={player.number} />
@@ -51,8 +51,8 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
       slip
     );
   const foot =
-    tab === 'slip' && (count > 0 || desk.placing.lost.length > 0) ? (
-      <SlipFoot desk={desk} phone={!drawer} onPolicy={() => setSettings(true)} />
+    tab === 'slip' && (count > 0 || model.placing.lost.length > 0) ? (
+      <SlipFoot model={model} phone={!drawer} onPolicy={() => setSettings(true)} />
     ) : undefined;
   if (drawer)
     return (

@@ -13,18 +13,18 @@ import type { ShownRefusal } from './slip-refusals.ts';
 import { actOnSlip } from './slip-store.ts';
 import { stakeOf } from './slip-summary.ts';
 import { stepStake } from './stake-steps.ts';
-import type { SlipDesk } from './use-slip-desk.ts';
+import type { SlipViewModel } from './use-slip-view-model.ts';
 
 /** "10.00" as a quick stake shows it: "10". */
 export const shortAmount = (text: string): string => text.replace(/\.0+$/, '');
 
 /** What is wrong with a stake in words, with the amount that would be right as a press, or where to read on. */
 function useStakeError(
-  desk: SlipDesk,
+  model: SlipViewModel,
 ): (problem: StakeProblem | undefined, refusal: ShownRefusal | undefined, put: (text: string) => void) => ReactNode {
   const { say, language } = useWords();
   const money = useMoney();
-  const { currency } = desk;
+  const { currency } = model;
   return (problem, refusal, put) => {
     if (refusal) {
       const bound = refusal.bound === undefined ? '' : isolated(money(refusal.bound, refusal.currency));
@@ -72,11 +72,11 @@ function useStakeError(
 }
 
 /** The stake of one single. */
-export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: number; refusal: ShownRefusal | undefined }) {
+export function OwnStake({ model, index, refusal }: { model: SlipViewModel; index: number; refusal: ShownRefusal | undefined }) {
   const { say } = useWords();
-  const symbol = currencySymbol(desk.currency);
-  const errorOf = useStakeError(desk);
-  const leg = desk.legs[index];
+  const symbol = currencySymbol(model.currency);
+  const errorOf = useStakeError(model);
+  const leg = model.legs[index];
   const key = leg?.pick.key ?? '';
   const put = (stake: string) => actOnSlip({ do: 'stake-of', key, stake });
   return (
@@ -84,33 +84,33 @@ export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: numb
       className="leg-stake"
       label={say('slip_stake_of', { pick: leg ? nameOf(leg) : '' })}
       hideLabel
-      form={desk.form}
+      form={model.form}
       inputMode="decimal"
       enterKeyHint="go"
       autoComplete="off"
       maxLength={16}
       prefix={symbol}
       suffix={say('slip_stake')}
-      value={desk.state.stakes[key] ?? ''}
+      value={model.state.stakes[key] ?? ''}
       onChange={(e) => put(e.currentTarget.value)}
       error={
         errorOf(
-          desk.verdict.problems.find((p) => p.key === key),
+          model.verdict.problems.find((p) => p.key === key),
           refusal,
           put,
-        ) ?? (desk.stakeMissing && index === 0 ? say('slip_stake_missing') : undefined)
+        ) ?? (model.stakeMissing && index === 0 ? say('slip_stake_missing') : undefined)
       }
     />
   );
 }
 
 /** The stake of the accumulator, or of each single, with steps and quick stakes. */
-export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: ShownRefusal | undefined; phone: boolean }) {
+export function StakeField({ model, refusal, phone }: { model: SlipViewModel; refusal: ShownRefusal | undefined; phone: boolean }) {
   const { say } = useWords();
   const { brand } = useFrame();
-  const symbol = currencySymbol(desk.currency);
-  const errorOf = useStakeError(desk);
-  const { state, summary, bounds, means, currency } = desk;
+  const symbol = currencySymbol(model.currency);
+  const errorOf = useStakeError(model);
+  const { state, summary, bounds, means, currency } = model;
   const put = (stake: string) => actOnSlip({ do: 'stake', stake });
   const each = state.kind === 'single' && state.picks.length > 1;
   const most = mostOfEach(summary.bets, bounds, means);
@@ -139,7 +139,7 @@ export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: 
           suffix={say(each ? 'slip_each' : 'slip_stake')}
           value={state.stake}
           onChange={(e) => put(e.currentTarget.value)}
-          error={errorOf(desk.verdict.problems[0], refusal, put) ?? (desk.stakeMissing ? say('slip_stake_missing') : undefined)}
+          error={errorOf(model.verdict.problems[0], refusal, put) ?? (model.stakeMissing ? say('slip_stake_missing') : undefined)}
           data-stake=""
         />
         {phone ? (

@@ -1,3 +1,4 @@
+import { couponsUpdateCoupon } from '@fairbook/client/routes';
 import type { SelectionKey } from '@fairbook/contract';
 import { eventIdOf, resolveGameId } from '@fairbook/domain/sport';
 import { useEffect, useEffectEvent } from 'react';
@@ -36,11 +37,11 @@ async function askCoupon(picks: readonly Pick[], currency: string, signal: Abort
   for (const pause of [0, ...REPEAT_AFTER_MS]) {
     if (pause > 0) await wait(pause, signal);
     if (signal.aborted) return undefined;
-    const sent = await send('POST', '/service-api/LiveBet-update/Open/UpdateCoupon', couponBody(picks), signal);
-    const answer = sent && readCoupon(sent.body, picks, currency);
+    const sent = await send(couponsUpdateCoupon, { body: couponBody(picks), signal });
+    const answer = 'body' in sent ? readCoupon(sent.body, picks, currency) : undefined;
     if (answer) return answer;
     // A refusal will not change by asking again.
-    if (sent && sent.status < 500) return undefined;
+    if ('body' in sent && sent.status < 500) return undefined;
   }
   return undefined;
 }

@@ -2,7 +2,8 @@ import type { SignInState } from '@fairbook/contract';
 import { Button, CodeField, Field, Icon } from '@fairbook/ui';
 import { useState } from 'react';
 import { signWithPasskey } from '../../../shared/access/passkey-calls.ts';
-import { ask, CallFailed, type StaffCalls } from '../../../shared/api.ts';
+import { CallFailed, call } from '../../../shared/api.ts';
+import { typedText } from '../../../shared/typed-text.ts';
 import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
@@ -59,7 +60,7 @@ export function FactorStep({ state, onStep, onOver }: StepProps) {
           act={text.codeAct}
           second={passkey}
           onOver={onOver}
-          send={async (typed) => onStep(await ask<StaffCalls['proveCode']>('POST', 'sign-in/code', { code: typed.get('code') }))}
+          send={async (typed) => onStep(await call('staffProveCode', { body: { code: typedText(typed, 'code') } }))}
         >
           {(failed) => {
             const error = failed && (failed.code === 'wrong-credentials' || failed.code === 'bad-input' ? text.wrong : failed.message);

@@ -1,6 +1,7 @@
 import type { SignInState } from '@fairbook/contract';
 import { Field } from '@fairbook/ui';
-import { ask, CallFailed, type StaffCalls } from '../../../shared/api.ts';
+import { CallFailed, call } from '../../../shared/api.ts';
+import { typedText } from '../../../shared/typed-text.ts';
 import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
@@ -16,9 +17,9 @@ interface StepProps {
 /** An own login and password in place of those that were given. */
 export function FirstPasswordStep({ state, onStep, onOver }: StepProps) {
   async function send(typed: FormData): Promise<void> {
-    const password = typed.get('password');
-    if (password !== typed.get(DIFFERS)) throw new CallFailed('bad-input', text.differs, DIFFERS);
-    onStep(await ask<StaffCalls['firstPassword']>('POST', 'sign-in/first-password', { login: typed.get('login'), password }));
+    const password = typedText(typed, 'password');
+    if (password !== typedText(typed, DIFFERS)) throw new CallFailed('bad-input', text.differs, DIFFERS);
+    onStep(await call('staffFirstPassword', { body: { login: typedText(typed, 'login'), password } }));
   }
   return (
     <StepCard title={text.title} text={text.text}>
@@ -40,7 +41,7 @@ export function FirstPasswordStep({ state, onStep, onOver }: StepProps) {
                 maxLength={100}
                 spellCheck={false}
                 hint={text.loginHint}
-                error={of('login') ? text.loginTaken : undefined}
+                error={of('login') ? (failed?.fields['login'] ?? text.loginTaken) : undefined}
               />
               <Field
                 label={text.password}
@@ -51,7 +52,7 @@ export function FirstPasswordStep({ state, onStep, onOver }: StepProps) {
                 size="form"
                 maxLength={128}
                 hint={text.passwordHint}
-                error={of('password') ? text.weak : undefined}
+                error={of('password') ? (failed?.fields['password'] ?? text.weak) : undefined}
               />
               <Field
                 label={text.again}

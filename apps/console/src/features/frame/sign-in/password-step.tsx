@@ -1,6 +1,7 @@
 import type { SignInState } from '@fairbook/contract';
 import { Button, Field, Strip } from '@fairbook/ui';
-import { ask, type StaffCalls } from '../../../shared/api.ts';
+import { call } from '../../../shared/api.ts';
+import { typedText } from '../../../shared/typed-text.ts';
 import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
@@ -24,7 +25,7 @@ export function PasswordStep({ late, onStep, onForgot }: PasswordStepProps) {
         act={text.act}
         onOver={() => {}}
         send={async (typed) =>
-          onStep(await ask<StaffCalls['signIn']>('POST', 'sign-in', { login: typed.get('login'), password: typed.get('password') }))
+          onStep(await call('staffSignIn', { body: { login: typedText(typed, 'login'), password: typedText(typed, 'password') } }))
         }
       >
         {(failed) => (

@@ -1,6 +1,6 @@
 import type { SignInState } from '@fairbook/contract';
 import { useEffect, useState } from 'react';
-import { ask, type StaffCalls } from '../../../shared/api.ts';
+import { call } from '../../../shared/api.ts';
 import { EnrolStep } from './enrol-step.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { FirstPasswordStep } from './first-password-step.tsx';
@@ -24,7 +24,7 @@ export function SignIn({ onHold, onDone, onForgot }: SignInProps) {
   // A page that was loaded again goes on where its sign-in stood.
   useEffect(() => {
     let gone = false;
-    ask<StaffCalls['signInState']>('GET', 'sign-in').then(
+    call('staffSignInState').then(
       (begun) => {
         if (!gone && begun.step !== 'done') setState(begun);
       },
@@ -35,7 +35,7 @@ export function SignIn({ onHold, onDone, onForgot }: SignInProps) {
     };
   }, []);
   const over = (isLate: boolean): void => {
-    void ask<StaffCalls['signOut']>('POST', 'sign-out', {}).catch(() => {});
+    void call('staffSignOut').catch(() => {});
     setState(undefined);
     setLate(isLate);
   };

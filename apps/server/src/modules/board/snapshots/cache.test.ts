@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodingOf } from '../../../platform/encoding.ts';
-import { handClock } from '../../../testing/test-board-world.ts';
+import { handClock } from '../../../testing/test-board-harness.ts';
 import { type Source, snapshotCache } from './cache.ts';
 
 const source = (key: string, version = () => 1): Source => ({

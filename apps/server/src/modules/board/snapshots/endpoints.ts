@@ -2,7 +2,7 @@ import { type FinishedFixture, resultRefusal } from '@fairbook/contract';
 import type { Phase } from '@fairbook/domain';
 import type { RefusalForm } from '../../../platform/call-addresses.ts';
 import { legacy } from '../../../platform/http.ts';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 import type { Content } from './frozen.ts';
 import { type Asked, gone, legacyFeed } from './legacy.ts';
 import { type ModernAnswer, modernFeed } from './modern.ts';
@@ -41,12 +41,12 @@ const resultContent = (answer: object | string): Content =>
 
 /** Every call of the feed: legacy names under three roots, the camelCase feed, the results. */
 export function endpoints(
-  picture: Picture,
+  priceBook: PriceBook,
   finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>,
 ): readonly Endpoint[] {
-  const feed = legacyFeed(picture);
-  const modern = modernFeed(picture);
-  const results = resultFeed(picture, finishedBetween);
+  const feed = legacyFeed(priceBook);
+  const modern = modernFeed(priceBook);
+  const results = resultFeed(priceBook, finishedBetween);
 
   const legacyCalls: readonly { names: readonly string[]; value: (asked: Asked) => unknown; spec?: string }[] = [
     { names: ['Get1x2_VZip', 'Get1x2_Zip'], value: feed.list },

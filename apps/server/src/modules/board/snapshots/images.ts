@@ -2,7 +2,7 @@ import { type Fixture, SITE_CALLS, type Team } from '@fairbook/contract';
 import { bind } from '../../../platform/bind.ts';
 import type { Http } from '../../../platform/http.ts';
 import { Refused } from '../../../platform/player-route.ts';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 
 /** A shield's outline in a box of 100 by 100. */
 const OUTLINE = 'M50 5C62 11 76 13.5 90.6 13.8V52C90.6 74 75 88 50 96.3C25 88 9.4 74 9.4 52V13.8C24 13.5 38 11 50 5Z';
@@ -30,13 +30,13 @@ export const shieldSvg = ({ base, second, pattern }: Team['shield']): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><clipPath id="o"><path d="${OUTLINE}"/></clipPath><g clip-path="url(#o)"><path fill="${colour(base)}" d="M0 0H100V100H0Z"/><path fill="${colour(second)}" d="${PATTERNS[pattern]}"/></g><path fill="none" stroke="#0004" stroke-width="3" d="${OUTLINE}"/></svg>`;
 
 /** The pictures whose names stand in the feed's answers: teams by their shields, competitions by their country's flag. */
-export function imageRoutes(http: Http, picture: Picture): void {
+export function imageRoutes(http: Http, priceBook: PriceBook): void {
   function find<T>(of: (fixture: Fixture) => T | undefined): T {
-    for (const { fixture } of picture.entries.values()) {
+    for (const { fixture } of priceBook.entries.values()) {
       const found = of(fixture);
       if (found) return found;
     }
-    for (const { fixture } of picture.archive.all()) {
+    for (const { fixture } of priceBook.archive.all()) {
       const found = of(fixture);
       if (found) return found;
     }

@@ -18,7 +18,7 @@ import { legacy } from '../../../platform/http.ts';
 import type { Entry } from '../entry.ts';
 import { expresses } from '../express.ts';
 import { feedGame, feedOutcomes, feedSubGames, groupsOf, mainGame } from '../feed-game.ts';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 import { alternativeGroups, listGroups } from '../row.ts';
 import { type Chooser, chooser, type Filter } from '../select.ts';
 
@@ -68,12 +68,12 @@ export function filterOf({ query, phase, now }: Asked): Filter {
 
 /** The entry and slot of an id of either kind, in the phase asked for; undefined when it is gone. */
 export function find(
-  picture: Picture,
+  priceBook: PriceBook,
   { brand, phase }: Asked,
   id: number | undefined,
 ): { readonly entry: Entry; readonly slot: number } | undefined {
   const game = id === undefined ? undefined : resolveGameId(id);
-  const entry = game && (picture.entries.get(game.fixture) ?? picture.ended.get(game.fixture));
+  const entry = game && (priceBook.entries.get(game.fixture) ?? priceBook.ended.get(game.fixture));
   if (!game || !entry || entry.phase !== phase || (game.phase !== undefined && game.phase !== phase)) return undefined;
   if (!brand.sports.includes(entry.fixture.sport)) return undefined;
   return sportOf(entry.fixture.sport).games.some((each) => each.slot === game.slot) ? { entry, slot: game.slot } : undefined;
@@ -91,7 +91,7 @@ export const listed = (choose: Chooser, asked: Asked): readonly Entry[] =>
 
 /** A game for a list: main markets only, blocked outcomes as asked for. */
 export function listGame(entry: Entry, { brand, query, now }: Asked): FeedGame {
-  const outcomes = feedOutcomes(entry, brand.id, listGroups(entry.shape), now);
+  const outcomes = feedOutcomes(entry, brand.id, listGroups(entry.layout), now);
   return feedGame(entry, brand.id, mainGame(entry), query.blocked ? outcomes : outcomes.filter((outcome) => !outcome.blocked), now);
 }
 
@@ -123,8 +123,8 @@ const optionsOf = ({ query, now }: Asked, more: Partial<LegacyOptions> = {}): Le
 });
 
 /** The legacy lists and games; every method gives the `Value` of an answer. */
-export function legacyFeed(picture: Picture) {
-  const choose = ({ brand, now }: Asked): Chooser => chooser(picture, brand, () => now);
+export function legacyFeed(priceBook: PriceBook) {
+  const choose = ({ brand, now }: Asked): Chooser => chooser(priceBook, brand, () => now);
 
   const events = (asked: Asked, entries: readonly Entry[]) => {
     const language = languageOf(asked.query);
@@ -132,7 +132,7 @@ export function legacyFeed(picture: Picture) {
       legacyEvent(
         listGame(entry, asked),
         language,
-        optionsOf(asked, { alternatives: feedOutcomes(entry, asked.brand.id, alternativeGroups(entry.shape), asked.now) }),
+        optionsOf(asked, { alternatives: feedOutcomes(entry, asked.brand.id, alternativeGroups(entry.layout), asked.now) }),
       ),
     );
   };
@@ -147,12 +147,12 @@ export function legacyFeed(picture: Picture) {
     favorites: (asked: Asked) =>
       events(
         asked,
-        asked.query.ids.flatMap((id) => find(picture, asked, id)?.entry ?? []),
+        asked.query.ids.flatMap((id) => find(priceBook, asked, id)?.entry ?? []),
       ),
     search: (asked: Asked) =>
       events(asked, choose(asked).search(asked.query.text, Math.min(asked.query.countAsked || 20, 50), asked.phase)),
     game(asked: Asked) {
-      const found = find(picture, asked, asked.query.ids[0]);
+      const found = find(priceBook, asked, asked.query.ids[0]);
       if (!found) return undefined;
       const { query } = asked;
       return legacyEvent(

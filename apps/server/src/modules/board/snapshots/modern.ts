@@ -10,15 +10,15 @@ import {
 import { eventIdOf } from '@fairbook/domain';
 import type { Entry } from '../entry.ts';
 import { expresses } from '../express.ts';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 import { type Chooser, chooser } from '../select.ts';
 import { type Asked, filterOf, find, languageOf, listed, listGame, wholeGame } from './legacy.ts';
 
 /** Undefined: nothing there, answered 204. A string: what is wrong with the parameters, answered 400. */
 export type ModernAnswer = object | undefined | string;
 
-export function modernFeed(picture: Picture) {
-  const choose = ({ brand, now }: Asked): Chooser => chooser(picture, brand, () => now);
+export function modernFeed(priceBook: PriceBook) {
+  const choose = ({ brand, now }: Asked): Chooser => chooser(priceBook, brand, () => now);
   const optionsOf = ({ query, now }: Asked, markets: boolean): ModernOptions => ({
     prices: query.prices,
     markets,
@@ -31,7 +31,7 @@ export function modernFeed(picture: Picture) {
   const one = (asked: Asked, markets: boolean): ModernAnswer => {
     const [id] = asked.query.ids;
     if (id === undefined) return 'id is missing';
-    const found = find(picture, asked, id);
+    const found = find(priceBook, asked, id);
     return found && modernGame(wholeGame(found.entry, found.slot, asked, markets), languageOf(asked.query), optionsOf(asked, markets));
   };
 
@@ -46,7 +46,7 @@ export function modernFeed(picture: Picture) {
     statistic(asked: Asked): ModernAnswer {
       const [id] = asked.query.ids;
       if (id === undefined) return 'id is missing';
-      const found = find(picture, asked, id);
+      const found = find(priceBook, asked, id);
       return found && modernStatistic(wholeGame(found.entry, found.slot, asked, false), languageOf(asked.query), asked.now);
     },
     champGames(asked: Asked): ModernAnswer {

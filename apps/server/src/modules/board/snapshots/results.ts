@@ -9,7 +9,7 @@ import {
   resultSport,
 } from '@fairbook/contract';
 import { wordsOf } from '@fairbook/domain/text';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 import { sportIdsOf } from '../select.ts';
 import { type Asked, languageOf } from './legacy.ts';
 
@@ -25,7 +25,7 @@ function windowOf({ query, now }: Asked): { readonly from: number; readonly unti
 }
 
 /** Results of finished fixtures by competition and time. A string is what is wrong with the parameters. */
-export function resultFeed(picture: Picture, finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>) {
+export function resultFeed(priceBook: PriceBook, finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>) {
   async function finished(asked: Asked): Promise<readonly FinishedFixture[] | string> {
     const window = windowOf(asked);
     if (typeof window === 'string') return window;
@@ -37,11 +37,11 @@ export function resultFeed(picture: Picture, finishedBetween: (from: number, unt
       fixture.startsAt < window.until &&
       (sports.length === 0 || sports.includes(fixture.sportId)) &&
       (competitions.length === 0 || competitions.includes(fixture.competition.id));
-    const kept = picture.archive.all();
+    const kept = priceBook.archive.all();
     // What memory no longer holds is read; memory has the newest facts of the rest.
     const old =
       window.from < (kept[0]?.fixture.startsAt ?? asked.now)
-        ? (await finishedBetween(window.from, window.until)).filter(({ fixture }) => !picture.archive.get(fixture.id))
+        ? (await finishedBetween(window.from, window.until)).filter(({ fixture }) => !priceBook.archive.get(fixture.id))
         : [];
     return [...old, ...kept.flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []))].filter(({ fixture }) => wanted(fixture));
   }

@@ -6,7 +6,7 @@ import { bind } from '../../../platform/bind.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Http } from '../../../platform/http.ts';
 import { Refused } from '../../../platform/player-route.ts';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 import { type SnapshotCache, type Source, snapshotCache } from './cache.ts';
 import { dictionaryFile } from './dictionary.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
@@ -14,7 +14,7 @@ import { freeze, send } from './frozen.ts';
 import { imageRoutes } from './images.ts';
 
 export interface SnapshotNeeds {
-  readonly picture: Picture;
+  readonly priceBook: PriceBook;
   readonly clock: Clock;
   readonly hostOf: (request: IncomingMessage) => string;
   /** The brand of a host name, or of a `partner`/`ref` that names one. */
@@ -27,11 +27,11 @@ export interface SnapshotNeeds {
 export interface Snapshots {
   routes(http: Http): void;
   /** Answers at once from memory when the very same request was answered before; false: let the router have it. */
-  front(request: IncomingMessage, response: ServerResponse): boolean;
+  fastPath(request: IncomingMessage, response: ServerResponse): boolean;
   readonly cache: SnapshotCache;
 }
 
-/** Characters of an address the front remembers. */
+/** Characters of an address the fast path remembers. */
 const LONGEST_ADDRESS = 1024;
 
 function dictionaryRoute(http: Http, secure: boolean): void {
@@ -48,9 +48,9 @@ function dictionaryRoute(http: Http, secure: boolean): void {
 }
 
 export function createSnapshots(needs: SnapshotNeeds): Snapshots {
-  const { picture, clock } = needs;
+  const { priceBook, clock } = needs;
   const cache = snapshotCache(clock, needs.onError, needs.secure);
-  const all = endpoints(picture, needs.finishedBetween);
+  const all = endpoints(priceBook, needs.finishedBetween);
   const spellingOf = (request: IncomingMessage): string => `${needs.hostOf(request)} ${request.url}`;
 
   /** What a request asks for, however it is spelt: the brand, the call and the question as it was understood. */
@@ -65,9 +65,9 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
     const query = readFeedQuery(params);
     const fixture = resolveGameId(query.ids[0] ?? 0)?.fixture ?? 0;
     const version = {
-      phase: () => picture.versions[endpoint.phase],
-      game: () => (picture.entries.get(fixture) ?? picture.ended.get(fixture))?.seq ?? -2,
-      results: () => picture.versions.results,
+      phase: () => priceBook.versions[endpoint.phase],
+      game: () => (priceBook.entries.get(fixture) ?? priceBook.ended.get(fixture))?.seq ?? -2,
+      results: () => priceBook.versions.results,
     }[endpoint.reads];
     return {
       key: `${brand().id} ${name} ${JSON.stringify(query)}`,
@@ -96,10 +96,10 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
             handler: (request, reply) => answer(endpoint, String(number), request, reply),
           });
       });
-      imageRoutes(http, picture);
+      imageRoutes(http, priceBook);
       dictionaryRoute(http, needs.secure);
     },
-    front(request, response) {
+    fastPath(request, response) {
       if (request.method !== 'GET' || !request.url || request.url.length > LONGEST_ADDRESS) return false;
       const frozen = cache.ready(spellingOf(request));
       if (!frozen) return false;

@@ -3,22 +3,22 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Http } from '../../../platform/http.ts';
 import {
+  boardHarness,
   boardHttp,
-  boardWorld,
   footballFixture,
   type HandClock,
+  type Harness,
   handClock,
   inPlay,
   scriptedProvider,
-  type World,
-} from '../../../testing/test-board-world.ts';
-import { ENDED_SHOWN_MS } from '../picture.ts';
+} from '../../../testing/test-board-harness.ts';
+import { ENDED_SHOWN_MS } from '../price-book.ts';
 import { LATEST_MS } from './cache.ts';
 import { shieldSvg } from './images.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 let database: TestDatabase;
-let world: World;
+let harness: Harness;
 let http: Http;
 let clock: HandClock;
 let script: ReturnType<typeof scriptedProvider>;
@@ -26,7 +26,7 @@ let line: number;
 let live: number;
 
 type Json = Record<string, unknown> & { Value: never } & unknown[];
-const ids = (ref: string) => [...world.board.picture.entries.values()].find((entry) => entry.fixture.ref === ref)!.id;
+const ids = (ref: string) => [...harness.board.priceBook.entries.values()].find((entry) => entry.fixture.ref === ref)!.id;
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await http.inject({ url: path, headers: { host: 'fairbook.localhost', ...headers } });
@@ -43,13 +43,13 @@ beforeAll(async () => {
   database = await testDatabase();
   clock = handClock(NOON);
   script = scriptedProvider();
-  world = await boardWorld(database.db, script.provider, clock);
+  harness = await boardHarness(database.db, script.provider, clock);
   await clock.advance(10);
   for (const ref of ['ended', 'live', 'soon', 'later']) {
     const startsAt = { ended: NOON - 7_200_000, live: NOON - 600_000, soon: NOON + 3_600_000, later: NOON + 3 * 86_400_000 }[ref] as number;
     script.tell(startsAt > NOON ? 'line' : 'live', { kind: 'fixture', fixture: footballFixture(ref, startsAt) });
   }
-  await world.settle();
+  await harness.settle();
   line = ids('soon');
   live = ids('live');
   script.tell('live', {
@@ -75,12 +75,12 @@ beforeAll(async () => {
     ref: 'ended',
     state: inPlay(NOON, { status: 'ended', period: 'second-half', score: { home: 2, away: 1 } }),
   });
-  await world.settle();
-  http = await boardHttp(world);
+  await harness.settle();
+  http = await boardHttp(harness);
 });
 afterAll(async () => {
   await http.close();
-  await world.stop();
+  await harness.stop();
   await database.drop();
 });
 
@@ -212,7 +212,7 @@ test('7. GetChampsZip is flat without groupChamps and nested in SC with it', asy
       competition: { ref: 'eng.2', name: 'Championship', sport: 'football', countryId: 231, tier: 2, rank: 20 },
     }),
   });
-  await world.settle();
+  await harness.settle();
   await clock.advance(LATEST_MS + 1);
   const nested = await value<{ GC: number; SC: { LI: number }[] }[]>('/LineFeed/GetChampsZip?sport=1&groupChamps=true');
   expect(nested).toHaveLength(1);
@@ -348,7 +348,7 @@ test('11. names in English are there whatever lng is, others in the asked langua
 
 test('12. live SC always has FS, PS and ST, and Error is exactly empty on success', async () => {
   script.tell('live', { kind: 'fixture', fixture: footballFixture('bare', NOON - 60_000) });
-  await world.settle();
+  await harness.settle();
   script.tell('live', {
     kind: 'score',
     ref: 'bare',
@@ -433,7 +433,7 @@ test('an unchanged answer is 304, in each encoding the same body, and changes wh
   expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
   expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   expect((await get(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-  await world.board.margin(1, line, 700);
+  await harness.board.margin(1, line, 700);
   await clock.advance(LATEST_MS + 1);
   const changed = await get(path, { 'if-none-match': etag });
   expect(changed.status).toBe(200);
@@ -449,7 +449,7 @@ test('top=true puts the best competitions first, whatever their sport', async ()
       competition: { ref: 'nba', name: 'NBA', sport: 'basketball', countryId: 153, tier: 1, rank: 1 },
     },
   });
-  await world.settle();
+  await harness.settle();
   await clock.advance(LATEST_MS + 1);
   const first = async (more: string) => (await value<{ SI: number }[]>(`/LineFeed/Get1x2_VZip?getEmpty=true&count=1${more}`))[0]!.SI;
   expect([await first(''), await first('&top=true')]).toEqual([1, 3]);
@@ -535,7 +535,7 @@ describe('section 16: corrections', () => {
   test('the number of a country row stands for all of its competitions', async () => {
     const second = { ref: 'eng.2', name: 'Championship', sport: 'football', countryId: 231, tier: 2, rank: 20 } as const;
     script.tell('line', { kind: 'fixture', fixture: footballFixture('second', NOON + 7_200_000, { competition: second }) });
-    await world.settle();
+    await harness.settle();
     await clock.advance(LATEST_MS);
     const rows = await value<{ LI: number; SC?: { LI: number }[] }[]>('/LineFeed/GetChampsZip?sport=1&groupChamps=true');
     const country = rows.find((row) => row.SC)!;
@@ -562,7 +562,7 @@ describe('section 16: corrections', () => {
   test('a game that ended is told of for five minutes, with its last score and nothing to bet on, and only then is gone', async () => {
     script.tell('live', { kind: 'fixture', fixture: footballFixture('over', NOON - 6_000_000) });
     script.tell('live', { kind: 'score', ref: 'over', state: inPlay(clock.now(), { score: { home: 1, away: 0 } }) });
-    await world.settle();
+    await harness.settle();
     const over = ids('over');
     const played = { ...inPlay(clock.now(), { score: { home: 3, away: 1 }, period: 'second-half' }), status: 'ended' as const };
     const listed = async () => {
@@ -589,13 +589,13 @@ describe('section 16: corrections', () => {
     });
     expect((await get(modern('statistic', over))).json).toMatchObject({ fullScoreDetail: { scoreOpp1: 3, scoreOpp2: 1 } });
     // It is over for everybody else: neither the board nor a bet knows it as open.
-    expect(world.board.picture.entries.has(over)).toBe(false);
-    expect(world.board.quote(1, { gameId: eventIdOf(over, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('over');
+    expect(harness.board.priceBook.entries.has(over)).toBe(false);
+    expect(harness.board.quote(1, { gameId: eventIdOf(over, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('over');
     await clock.advance(ENDED_SHOWN_MS - (clock.now() - endedAt) - 1);
-    world.board.picture.tick();
+    harness.board.priceBook.tick();
     expect(await value<Wire>(`/LiveFeed/GetGameZip?id=${over}`)).toMatchObject({ F: true });
     await clock.advance(1);
-    world.board.picture.tick();
+    harness.board.priceBook.tick();
     await clock.advance(LATEST_MS);
     expect(await listed()).toBeUndefined();
     expect((await get(`/LiveFeed/GetGameZip?id=${over}`)).json).toMatchObject({ Success: false, Value: null });

@@ -4,7 +4,7 @@ import { slugOf } from '@fairbook/domain/text';
 import type { Finished } from '../archive.ts';
 import type { Entry } from '../entry.ts';
 import type { BoardNeeds } from '../needs.ts';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 import { fixtureFinder } from '../search.ts';
 import type { Chooser } from '../select.ts';
 import { finishedRow, foundTeam, teamView } from './rows.ts';
@@ -17,7 +17,7 @@ const TEAM_RESULTS = 10;
 const DAY_RESULTS = 1000;
 
 interface FoundNeeds {
-  readonly picture: Picture;
+  readonly priceBook: PriceBook;
   readonly brand: Brand;
   readonly language: string;
   readonly choose: Chooser;
@@ -30,7 +30,7 @@ interface FoundNeeds {
 
 /** What is looked for: by words, by team, by day. */
 export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team' | 'results'> {
-  const { picture, brand, language, choose, now, row, rowIn, shown, finishedBetween } = needs;
+  const { priceBook, brand, language, choose, now, row, rowIn, shown, finishedBetween } = needs;
   const offered = ({ fixture }: Pick<Entry, 'fixture'>): boolean => brand.sports.includes(fixture.sport);
   const over = (all: readonly Finished[]) =>
     sectionsOf(all, {
@@ -41,11 +41,11 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
 
   /** Those of a day: memory has the newest facts of what it holds, older days are read. */
   async function finishedOn({ since, until }: CalendarDay): Promise<readonly Finished[]> {
-    const kept = picture.archive.all();
+    const kept = priceBook.archive.all();
     const old = since < (kept[0]?.fixture.startsAt ?? now) ? await finishedBetween(since, until) : [];
     return [
       ...old.flatMap(({ fixture, facts }) =>
-        picture.archive.get(fixture.id)
+        priceBook.archive.get(fixture.id)
           ? []
           : [{ fixture, facts, state: undefined, history: undefined, endedAt: fixture.startsAt, overrides: undefined }],
       ),
@@ -69,8 +69,8 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
     },
     team(id) {
       const plays = (each: Pick<Entry, 'fixture'>) => (each.fixture.home.id === id || each.fixture.away.id === id) && offered(each);
-      const open = [...picture.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
-      const played = picture.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
+      const open = [...priceBook.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
+      const played = priceBook.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
       const known = open[0]?.fixture ?? played[0]?.fixture;
       if (!known) return undefined;
       const team = known.home.id === id ? known.home : known.away;

@@ -14,9 +14,10 @@ import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
 import { type Entry, isOffered, isSuspended } from '../entry.ts';
 import { expresses } from '../express.ts';
+import type { BoardViews } from '../face.ts';
 import { lineText } from '../line-text.ts';
 import type { BoardNeeds, SportModel } from '../needs.ts';
-import type { Picture } from '../picture-face.ts';
+import type { PriceBook } from '../price-book-face.ts';
 import { marketTitle } from '../quote.ts';
 import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';
@@ -27,25 +28,6 @@ import { nearCountries, sharedName, sharedNames } from './nearness.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
 import { ruleExamples } from './rule-examples.ts';
 import { sectionsByStart, sectionsOf } from './sections.ts';
-
-/** The parts of the site's views that the board fills. */
-export type BoardViews = Pick<
-  SiteViews,
-  | 'sports'
-  | 'pinned'
-  | 'competitions'
-  | 'fixtures'
-  | 'row'
-  | 'lead'
-  | 'expressOfTheDay'
-  | 'fixture'
-  | 'pastFixture'
-  | 'incidents'
-  | 'search'
-  | 'team'
-  | 'results'
-  | 'ruleExamples'
->;
 
 const LIST_LIMIT = 500;
 const MOMENTS: ReadonlySet<string> = new Set(['goal', 'yellow-card', 'red-card']);
@@ -69,14 +51,14 @@ interface KeptList {
   readonly membership: number;
   readonly value: unknown;
 }
-const keptLists = new WeakMap<Picture, WeakMap<Brand, Map<string, KeptList>>>();
+const keptLists = new WeakMap<PriceBook, WeakMap<Brand, Map<string, KeptList>>>();
 
 /** What depends only on which fixtures there are: made once for each set of them, and the same object until then. */
-function keeping(picture: Picture, brand: Brand, language: string): <T>(what: string, make: () => T) => T {
-  let brands = keptLists.get(picture);
+function keeping(priceBook: PriceBook, brand: Brand, language: string): <T>(what: string, make: () => T) => T {
+  let brands = keptLists.get(priceBook);
   if (!brands) {
     brands = new WeakMap();
-    keptLists.set(picture, brands);
+    keptLists.set(priceBook, brands);
   }
   let lists = brands.get(brand);
   if (!lists) {
@@ -87,15 +69,15 @@ function keeping(picture: Picture, brand: Brand, language: string): <T>(what: st
   return <T>(what: string, make: () => T): T => {
     const key = `${language} ${what}`;
     const known = own.get(key);
-    if (known?.membership === picture.membership) return known.value as T;
+    if (known?.membership === priceBook.membership) return known.value as T;
     const value = make();
-    own.set(key, { membership: picture.membership, value });
+    own.set(key, { membership: priceBook.membership, value });
     return value;
   };
 }
 
 export interface ViewSources {
-  readonly picture: Picture;
+  readonly priceBook: PriceBook;
   readonly modelOf: (sport: Sport) => SportModel;
   /** A finished fixture with what was recorded of it. */
   readonly past: (id: number) => Promise<Finished | undefined>;
@@ -104,11 +86,11 @@ export interface ViewSources {
 
 /** Views for one brand, language and country of the visitor (ISO alpha-2), read from memory when asked. */
 export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number, country?: string): BoardViews {
-  const { picture, modelOf, past, finishedBetween } = sources;
+  const { priceBook, modelOf, past, finishedBetween } = sources;
   const now = clock();
-  const choose = chooser(picture, brand, () => now);
+  const choose = chooser(priceBook, brand, () => now);
   const words = marketWords(language);
-  const keep = keeping(picture, brand, language);
+  const keep = keeping(priceBook, brand, language);
   const near = nearCountries(brand, language, country);
   /** Names that several competitions of a sport have, of those that are on offer. */
   const shared = () =>
@@ -147,11 +129,11 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
   }
 
   function chancesOf(entry: Entry): FixtureView['model'] {
-    const main = rowGroups(entry.shape, entry.phase).result;
+    const main = rowGroups(entry.layout, entry.phase).result;
     if (!main || entry.foreignPrices) return undefined;
     const chance = (name: string): number => {
       for (let i = main.from; i < main.until; i++)
-        if (entry.shape.items[i]?.outcome.name === name) return Math.round((entry.probabilities[i] as number) * 1000);
+        if (entry.layout.items[i]?.outcome.name === name) return Math.round((entry.probabilities[i] as number) * 1000);
       return 0;
     };
     const { sport, rates } = entry.fixture;
@@ -161,10 +143,11 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
   }
 
   function openFixture(entry: Entry): FixtureView {
-    const main = rowGroups(entry.shape, entry.phase).result;
-    const book = entry.books.get(brand.id);
+    const main = rowGroups(entry.layout, entry.phase).result;
+    const brandPrices = entry.pricesByBrand.get(brand.id);
     let quoted = 0;
-    if (main && book) for (let i = main.from; i < main.until; i++) if (isOffered(book, i)) quoted += 1000 / (book.prices[i] as number);
+    if (main && brandPrices)
+      for (let i = main.from; i < main.until; i++) if (isOffered(brandPrices, i)) quoted += 1000 / (brandPrices.prices[i] as number);
     return {
       row: row(entry),
       venue: entry.fixture.venue,
@@ -283,7 +266,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     },
     row(id) {
       const game = resolveGameId(id);
-      const entry = game && picture.entries.get(game.fixture);
+      const entry = game && priceBook.entries.get(game.fixture);
       return entry && brand.sports.includes(entry.fixture.sport) ? row(entry) : undefined;
     },
     lead() {
@@ -299,7 +282,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
         legs: express.legs.map(({ entry, pick }) => {
           const { home, away } = row(entry);
           const sides = { home: home.name, away: away.name };
-          const place = entry.shape.items.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
+          const place = entry.layout.items.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
           return {
             row: row(entry),
             market: marketTitle(words, entry.fixture.sport, 0, pick.market.name, sides),
@@ -315,9 +298,9 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     },
     fixture(id) {
       const game = resolveGameId(id);
-      const entry = game && picture.entries.get(game.fixture);
+      const entry = game && priceBook.entries.get(game.fixture);
       if (entry && brand.sports.includes(entry.fixture.sport)) return openFixture(entry);
-      const finished = game && picture.archive.get(game.fixture);
+      const finished = game && priceBook.archive.get(game.fixture);
       return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
     },
     async pastFixture(id) {
@@ -327,10 +310,10 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     },
     incidents(id) {
       const game = resolveGameId(id);
-      const entry = game && picture.entries.get(game.fixture);
+      const entry = game && priceBook.entries.get(game.fixture);
       return (entry?.state?.incidents ?? []).filter(({ kind }) => MOMENTS.has(kind));
     },
     ruleExamples: () => ruleExamples(brand, language),
-    ...foundViews({ picture, brand, language, choose, now, row, rowIn, shown, finishedBetween }),
+    ...foundViews({ priceBook, brand, language, choose, now, row, rowIn, shown, finishedBetween }),
   };
 }

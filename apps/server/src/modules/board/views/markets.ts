@@ -3,7 +3,7 @@ import { type Game, type MarketDefinition, type Side, sportOf } from '@fairbook/
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { lineText } from '../line-text.ts';
-import type { Group } from '../shape.ts';
+import type { Group } from '../market-layout.ts';
 import { drawnParticipant, priceView } from './rows.ts';
 
 const SIDES: readonly Side[] = ['home', 'away'];
@@ -60,10 +60,10 @@ function cells(
   suspended: boolean,
 ): readonly { readonly column: number; readonly cell: MarketCell }[] {
   const made = [];
-  const book = entry.books.get(brandId)!;
+  const brandPrices = entry.pricesByBrand.get(brandId)!;
   for (let i = group.from; i < group.until; i++) {
-    if (!isOffered(book, i)) continue;
-    const item = entry.shape.items[i]!;
+    if (!isOffered(brandPrices, i)) continue;
+    const item = entry.layout.items[i]!;
     const { market, outcome, line, player } = item;
     const label = words.short(market.name, outcome.name, {
       line: lineText(market, line),
@@ -175,7 +175,7 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
   const suspended = isSuspended(entry, brandId, now);
   return sportOf(entry.fixture.sport).games.flatMap((game) => {
     const byMarket = new Map<string, Group[]>();
-    for (const group of entry.shape.bySlot.get(game.slot) ?? []) {
+    for (const group of entry.layout.bySlot.get(game.slot) ?? []) {
       // Each number of places is a question of its own.
       const question = group.market.line === 'places' ? `${group.market.name} ${group.line}` : group.market.name;
       byMarket.set(question, [...(byMarket.get(question) ?? []), group]);

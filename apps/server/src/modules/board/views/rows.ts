@@ -22,9 +22,9 @@ import { slugOf } from '@fairbook/domain/text';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
+import type { Group } from '../market-layout.ts';
 import { rowGroups } from '../row.ts';
 import type { TeamHit } from '../search.ts';
-import type { Group } from '../shape.ts';
 
 const NOBODY = { home: 0, away: 0 };
 
@@ -91,17 +91,17 @@ export const playView = (state: PlayState): PlayView => ({
   momentum: state.momentum,
 });
 
-/** A price as a screen shows it. `place` is its place in the entry's shape. */
+/** A price as a screen shows it. `place` is its place in the entry's layout. */
 export function priceView(entry: Entry, brandId: number, place: number, suspended: boolean): PriceView {
-  const item = entry.shape.items[place]!;
-  const book = entry.books.get(brandId)!;
+  const item = entry.layout.items[place]!;
+  const brandPrices = entry.pricesByBrand.get(brandId)!;
   return {
     key: `${gameIdOf(entry, item.slot)}${item.tail}`,
     outcomeId: item.outcome.id,
     line: item.line,
     ...(item.player && { player: { id: item.player.id, side: item.player.side } }),
-    price: book.prices[place] as number,
-    flags: suspended || book.flags[place] ? 1 : 0,
+    price: brandPrices.prices[place] as number,
+    flags: suspended || brandPrices.flags[place] ? 1 : 0,
   };
 }
 
@@ -109,10 +109,10 @@ export function priceView(entry: Entry, brandId: number, place: number, suspende
 function rowMarket(entry: Entry, brandId: number, group: Group | undefined, suspended: boolean): RowMarket | undefined {
   if (!group) return undefined;
   const prices: (PriceView | null)[] = group.market.outcomes.map(() => null);
-  const book = entry.books.get(brandId)!;
+  const brandPrices = entry.pricesByBrand.get(brandId)!;
   for (let i = group.from; i < group.until; i++) {
-    const item = entry.shape.items[i]!;
-    if (!isOffered(book, i)) continue;
+    const item = entry.layout.items[i]!;
+    if (!isOffered(brandPrices, i)) continue;
     prices[columnOf(item.market, item.outcome, item.line)] = priceView(entry, brandId, i, suspended);
   }
   const twoWay = group.market.name === '1x2' && !sportOf(entry.fixture.sport).isThreeWay && prices[1] === null;
@@ -170,12 +170,14 @@ const LEADERS = 3;
 
 /** A field in a list: its favourites, where who wins is offered. */
 function fieldView(entry: Entry, brandId: number, language: string, suspended: boolean): FieldView | undefined {
-  const { fixture, shape } = entry;
+  const { fixture, layout } = entry;
   if (!fixture.field) return undefined;
-  const group = rowGroups(shape, entry.phase).field;
-  const book = entry.books.get(brandId)!;
-  const places = group ? Array.from({ length: group.until - group.from }, (_, i) => group.from + i).filter((i) => isOffered(book, i)) : [];
-  const price = (place: number): number => book.prices[place] as number;
+  const group = rowGroups(layout, entry.phase).field;
+  const brandPrices = entry.pricesByBrand.get(brandId)!;
+  const places = group
+    ? Array.from({ length: group.until - group.from }, (_, i) => group.from + i).filter((i) => isOffered(brandPrices, i))
+    : [];
+  const price = (place: number): number => brandPrices.prices[place] as number;
   return {
     count: fixture.players?.filter(({ withdrawn }) => !withdrawn).length ?? 0,
     ofCompetition: fixture.field.ofCompetition,
@@ -184,7 +186,7 @@ function fieldView(entry: Entry, brandId: number, language: string, suspended: b
       .sort((a, b) => price(a) - price(b) || a - b)
       .slice(0, LEADERS)
       .flatMap((place) => {
-        const { player } = shape.items[place]!;
+        const { player } = layout.items[place]!;
         return player ? [{ ...priceView(entry, brandId, place, suspended), ...drawnParticipant(player, language) }] : [];
       }),
     winners: [],
@@ -215,7 +217,7 @@ function wonField({ fixture, facts }: Finished, language: string): FieldView | u
 /** `marketCount` counts the markets that the row does not show. */
 function newRow(entry: Entry, { brandId, language, columns }: RowAsk, competition: CompetitionView, suspended: boolean): FixtureRow {
   const { fixture } = entry;
-  const groups = rowGroups(entry.shape, entry.phase);
+  const groups = rowGroups(entry.layout, entry.phase);
   const market = (column: ListColumn) => rowMarket(entry, brandId, groups.column(column), suspended);
   const others = columns.flatMap((column) => {
     const found = column === 'result' ? undefined : market(column);
@@ -234,13 +236,13 @@ function newRow(entry: Entry, { brandId, language, columns }: RowAsk, competitio
   };
 }
 
-const counts = new WeakMap<Entry['shape'], number>();
+const counts = new WeakMap<Entry['layout'], number>();
 /** Markets of all games of a fixture; lines of one market count once. */
-export function marketCount(entry: Pick<Entry, 'shape'>): number {
-  let count = counts.get(entry.shape);
+export function marketCount(entry: Pick<Entry, 'layout'>): number {
+  let count = counts.get(entry.layout);
   if (count === undefined) {
-    count = new Set(entry.shape.groups.map((group) => `${group.slot}/${group.market.name}`)).size;
-    counts.set(entry.shape, count);
+    count = new Set(entry.layout.groups.map((group) => `${group.slot}/${group.market.name}`)).size;
+    counts.set(entry.layout, count);
   }
   return count;
 }

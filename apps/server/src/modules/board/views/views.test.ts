@@ -3,21 +3,21 @@ import { constIdOf, eventIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  boardWorld,
+  boardHarness,
   closeFixture,
   footballFixture,
   type HandClock,
+  type Harness,
   handClock,
   inPlay,
   scriptedProvider,
-  type World,
-} from '../../../testing/test-board-world.ts';
+} from '../../../testing/test-board-harness.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 let database: TestDatabase;
-let world: World;
+let harness: Harness;
 let clock: HandClock;
-let views: (language?: string) => ReturnType<World['board']['views']>;
+let views: (language?: string) => ReturnType<Harness['board']['views']>;
 let line: number;
 let live: number;
 let over: number;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await testDatabase();
   clock = handClock(NOON);
   script = scriptedProvider();
-  world = await boardWorld(database.db, script.provider, clock);
+  harness = await boardHarness(database.db, script.provider, clock);
   await clock.advance(10);
   for (const [ref, startsAt] of [
     ['live', NOON - 600_000],
@@ -35,16 +35,16 @@ beforeAll(async () => {
     ['over', NOON - 7_200_000],
   ] as const)
     script.tell(startsAt > NOON ? 'line' : 'live', { kind: 'fixture', fixture: footballFixture(ref, startsAt) });
-  await world.settle();
-  const ids = new Map([...world.board.picture.entries.values()].map((entry) => [entry.fixture.ref, entry.id]));
+  await harness.settle();
+  const ids = new Map([...harness.board.priceBook.entries.values()].map((entry) => [entry.fixture.ref, entry.id]));
   [line, live, over] = ['soon', 'live', 'over'].map((ref) => ids.get(ref)) as [number, number, number];
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
   script.tell('live', { kind: 'score', ref: 'over', state: inPlay(NOON, { status: 'ended', score: { home: 3, away: 1 } }) });
-  const brand = world.brands[0]!;
-  views = (language = 'en') => world.board.views(brand, language);
+  const brand = harness.brands[0]!;
+  views = (language = 'en') => harness.board.views(brand, language);
 });
 afterAll(async () => {
-  await world.stop();
+  await harness.stop();
   await database.drop();
 });
 
@@ -63,7 +63,7 @@ test('a row has its markets in column order with keys that can be bet on', () =>
   expect(row.columns.handicap?.prices.map((price) => price?.outcomeId)).toEqual([7, 8]);
   for (const price of [row.result, row.columns.total, row.columns.handicap].flatMap((market) => market!.prices)) {
     const [gameId, outcomeId, at] = price!.key.split(':').map(Number) as [number, number, number];
-    expect(world.board.quote(world.brands[0]!.id, { gameId, outcomeId, line: at, playerId: 0 })).toMatchObject({
+    expect(harness.board.quote(harness.brands[0]!.id, { gameId, outcomeId, line: at, playerId: 0 })).toMatchObject({
       status: 'open',
       price: price!.price,
     });
@@ -71,14 +71,14 @@ test('a row has its markets in column order with keys that can be bet on', () =>
 });
 
 test('what is closed keeps its place in the lists, locked', async () => {
-  const closed = await closeFixture(world.board, world.brands[0]!.id, line);
+  const closed = await closeFixture(harness.board, harness.brands[0]!.id, line);
   const row = views().fixtures({ phase: 'line', sportId: 1 })[0]!.rows[0]!;
   expect([row.gameId, row.suspended, row.result?.prices.map((price) => price?.flags)]).toEqual([
     eventIdOf(line, 0, 'line'),
     true,
     [1, 1, 1],
   ]);
-  await world.board.suspensions.resume(closed, 'staff:1');
+  await harness.board.suspensions.resume(closed, 'staff:1');
 });
 
 test('a live row shows play and the next goal', () => {
@@ -91,12 +91,12 @@ test('a live row shows play and the next goal', () => {
 
 test('the fixture page has every market of every game, each price once', () => {
   const view = views().fixture(line)!;
-  const entry = world.board.picture.entries.get(line)!;
+  const entry = harness.board.priceBook.entries.get(line)!;
   const keys = view.markets.flatMap((market) => market.rows.flatMap((row) => row.cells.flatMap((cell) => (cell ? [cell.key] : []))));
   expect(new Set(keys).size).toBe(keys.length);
-  const { flags } = entry.books.get(1)!;
+  const { flags } = entry.pricesByBrand.get(1)!;
   const offered = flags.filter((flag) => flag !== 2).length;
-  expect([keys.length, offered < entry.shape.items.length]).toEqual([offered, true]);
+  expect([keys.length, offered < entry.layout.items.length]).toEqual([offered, true]);
   expect(new Set(view.markets.map((market) => market.tab))).toEqual(
     new Set(['main', 'goals', 'handicap', 'half', 'other', 'corners', 'cards']),
   );
@@ -251,20 +251,20 @@ test('counts are kept while the set of fixtures stands still, and follow it at o
   const before = counts();
   expect(views().sports()).toBe(views().sports());
   script.tell('line', { kind: 'fixture', fixture: footballFixture('late', NOON + 7_200_000) });
-  await world.settle();
+  await harness.settle();
   expect(counts()).toEqual({ live: before.live, line: before.line + 1, listed: before.listed + 1 });
   script.tell('live', { kind: 'score', ref: 'late', state: inPlay(NOON, {}) });
-  await world.settle();
+  await harness.settle();
   expect(counts()).toEqual({ live: before.live + 1, line: before.line, listed: before.listed + 1 });
   script.tell('live', { kind: 'score', ref: 'late', state: inPlay(NOON, { status: 'ended' }) });
-  await world.settle();
+  await harness.settle();
   expect(counts()).toEqual(before);
 });
 
 test('a fixture that memory no longer holds keeps its page: score, what happened, its course and how its markets settled', async () => {
   script.tell('live', { kind: 'fixture', fixture: footballFixture('past', NOON - 6_000_000) });
-  await world.settle();
-  const id = [...world.board.picture.entries.values()].find(({ fixture }) => fixture.ref === 'past')!.id;
+  await harness.settle();
+  const id = [...harness.board.priceBook.entries.values()].find(({ fixture }) => fixture.ref === 'past')!.id;
   const playing = (score: { home: number; away: number }, more: object = {}) =>
     script.tell('live', { kind: 'score', ref: 'past', state: inPlay(clock.now(), { score, ...more }) });
   playing({ home: 0, away: 0 });
@@ -290,9 +290,9 @@ test('a fixture that memory no longer holds keeps its page: score, what happened
       },
     },
   });
-  await world.settle();
-  await world.board.flush();
-  world.board.picture.archive.remove(id);
+  await harness.settle();
+  await harness.board.flush();
+  harness.board.priceBook.archive.remove(id);
   expect(views().fixture(id)).toBeUndefined();
   const view = (await views().pastFixture(id))!;
   expect([view.over, view.row.play?.score, view.incidents]).toEqual([true, { home: 1, away: 0 }, [goal]]);

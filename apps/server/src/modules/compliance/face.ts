@@ -1,0 +1,71 @@
+import type { LimitBody, PlayerView, Refusal } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import type { BarredCode, LimitPeriod, Result, StakeLimitCode } from '@fairbook/domain';
+import type { PlayerCtx } from '../../platform/context.ts';
+import type { Http } from '../../platform/http.ts';
+import type { Person } from '../../platform/same-person.ts';
+
+/** A registration's first choice: a deposit limit, or explicitly none. `amount` in the main unit, as the form has it. */
+export type FirstChoice = 'none' | { readonly period: LimitPeriod; readonly amount: string };
+
+export interface Owner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
+
+/** Everything the limits screen shows of a player. */
+export interface LimitsOverview {
+  readonly limits: LimitBody[];
+  readonly depositLimitChosen: boolean;
+  readonly realityCheckMinutes: number | null;
+  readonly restriction: { readonly kind: 'time-out' | 'self-exclusion'; readonly since: number; readonly until: number | null } | null;
+  readonly now: number;
+}
+
+/**
+ * What one player may still stake in a currency. `refusal`: nothing at all, and why. `left`: the tightest limit, undefined when there
+ * is none; `over`: the refusal to give when a stake is above it.
+ */
+export type StakeRoom =
+  | { readonly refusal: Refusal & { readonly code: BarredCode }; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: StakeLimitCode } };
+
+export interface StakeAsker extends Owner {
+  readonly currency: string;
+}
+
+/** What a deposit may still be. `left` undefined: no limit. */
+export interface DepositRoom {
+  readonly refusal: Refusal | undefined;
+  readonly left: bigint | undefined;
+  readonly over: Refusal | undefined;
+  readonly chosen: boolean;
+}
+
+export interface Compliance {
+  /** For betting, inside its transaction once the balances are held. */
+  roomForStake(tx: Queryable, askers: readonly StakeAsker[]): Promise<readonly StakeRoom[]>;
+  /** For payments; `pending`: deposits under way by currency. Ask while the player is locked when a deposit is decided on it. */
+  roomForDeposit(db: Queryable, asker: StakeAsker, pending: ReadonlyMap<string, bigint>): Promise<DepositRoom>;
+  /** Why a player may not play now (blocked, closed, in a break, excluded); undefined when they may. */
+  standing(db: Queryable, owner: Owner): Promise<Refusal | undefined>;
+  /** For payments, while the player is locked; `used`: withdrawals so far, by currency. Undefined: nothing holds them back. */
+  roomForWithdrawal(
+    db: Queryable,
+    asker: StakeAsker,
+    used: ReadonlyMap<string, bigint>,
+  ): Promise<
+    { readonly refusal: Refusal | undefined; readonly left?: bigint | undefined; readonly over?: Refusal | undefined } | undefined
+  >;
+  /** For registration and completed details: whether such a person excluded themselves at a brand of this operator. */
+  isPersonExcluded(tx: Tx, brandId: number, person: Person): Promise<boolean>;
+  /** For registration, before there is an account: whether the choice can be made. */
+  checkDepositLimit(choice: FirstChoice, currency: string): Result<undefined, Refusal>;
+  /** For registration, in its transaction. */
+  chooseDepositLimit(tx: Tx, owner: Owner, choice: FirstChoice, currency: string): Promise<Result<undefined, Refusal>>;
+  overview(ctx: PlayerCtx): Promise<LimitsOverview>;
+  /** Limits and restriction as a player's own view shows them. */
+  playerLimits(ctx: PlayerCtx): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'restriction'>>;
+  routes(http: Http): void;
+}

@@ -1,0 +1,129 @@
+import type { Funding } from '@fairbook/domain';
+import { parseMoney } from '@fairbook/domain/money';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { usePrices, useTopic } from '../../live/index.ts';
+import { useFrame } from '../../shared/frame-data.ts';
+import { useBalance } from '../../shared/use-balance.ts';
+import { attemptsOf } from './attempts.ts';
+import { forgetRefused, type Placing, place, usePlacing } from './placing-store.ts';
+import { checkSlip, type Means, type SlipVerdict } from './slip-checks.ts';
+import { isUsable, type Leg, legsOf } from './slip-legs.ts';
+import { refusedPrices } from './slip-refusals.ts';
+import type { SlipState } from './slip-state.ts';
+import { actOnSlip, useSlip } from './slip-store.ts';
+import { type SlipSummary, summaryOf } from './slip-summary.ts';
+import { type Coupon, noCoupon, useCoupon } from './use-coupon.ts';
+
+/** Everything a slip on the screen shows and does. */
+export interface SlipViewModel {
+  readonly state: SlipState;
+  readonly legs: readonly Leg[];
+  readonly summary: SlipSummary;
+  readonly verdict: SlipVerdict;
+  readonly bounds: Coupon['bounds'];
+  readonly means: Means | undefined;
+  readonly currency: string;
+  readonly placing: Placing;
+  /** Placing was asked for without any stake. */
+  readonly stakeMissing: boolean;
+  /** Id of the form whose act it is to place: every stake field belongs to it. */
+  readonly form: string;
+  /** Accepts the prices shown and places what can be placed. */
+  readonly place: () => void;
+}
+
+const minor = (text: string, currency: string): bigint => {
+  const amount = parseMoney(text, currency, { negative: true });
+  return amount.ok && amount.value > 0n ? amount.value : 0n;
+};
+
+/** What the player's balance and limits leave; undefined for guests. */
+function useMeans(funding: Funding): Means | undefined {
+  const { player } = useFrame();
+  const balance = useBalance();
+  return useMemo(() => {
+    if (!player || !balance) return undefined;
+    const left = (kind: 'loss' | 'stake'): bigint | undefined => {
+      const lefts = player.limits.filter((l) => l.kind === kind && l.currency === balance.currency).map((l) => minor(l.left, l.currency));
+      return lefts.length === 0 ? undefined : lefts.reduce((low, value) => (value < low ? value : low));
+    };
+    const [cash, bonus, freeBet] = [balance.cash, balance.bonus, balance.freeBet].map((amount) => minor(amount, balance.currency));
+    // Limits are on the player's own money.
+    if (funding === 'free-bet') return { balance: freeBet ?? 0n, lossLeft: undefined, stakeLeft: undefined };
+    return { balance: (cash ?? 0n) + (bonus ?? 0n), lossLeft: left('loss'), stakeLeft: left('stake') };
+  }, [player, balance, funding]);
+}
+
+/** Mounted by the one slip that is on the screen, in the rail or in the sheet. */
+export function useSlipViewModel(): SlipViewModel {
+  const state = useSlip();
+  const placing = usePlacing();
+  const revalidator = useRevalidator();
+  const { brand, player } = useFrame();
+  const { currency } = brand;
+  const means = useMeans(state.funding);
+  const [coupon, setCoupon] = useState(noCoupon);
+  const keys = state.picks.map((p) => p.key);
+  const { read, stale } = usePrices(keys);
+  useTopic(keys.length > 0 ? `coupon:${keys.join(',')}` : undefined);
+  const legs = legsOf(state, read, coupon.legs, refusedPrices(placing.refused));
+  const summary = summaryOf(state, legs, currency);
+  useCoupon(
+    {
+      picks: state.picks,
+      usable: legs.filter(isUsable).map((leg) => leg.pick.key),
+      kind: state.kind,
+      currency,
+      nudge: `${placing.refused.length}`,
+    },
+    setCoupon,
+  );
+  const verdict = checkSlip(summary, coupon.bounds, means, stale);
+
+  // What was refused is forgotten once the bet it was about is another one.
+  const about = `${state.kind} ${state.stake} ${JSON.stringify(state.stakes)} ${state.policy} ${state.funding} ${state.picks.map((p) => `${p.key}@${p.price}`)}`;
+  const before = useRef(about);
+  const [stakeAsked, setStakeAsked] = useState(false);
+  useEffect(() => {
+    if (before.current !== about && !placing.busy) forgetRefused();
+    if (before.current !== about) setStakeAsked(false);
+    before.current = about;
+  }, [about, placing.busy]);
+
+  const told = useRef(placing.placed.length);
+  useEffect(() => {
+    const news = placing.placed.length - told.current;
+    told.current = placing.placed.length;
+    if (news <= 0) return;
+    void revalidator.revalidate();
+  }, [placing.placed, revalidator]);
+
+  // Nobody is signed in any more: the page learns it too.
+  const signedOut = player !== undefined && placing.refused.some(({ refusal }) => refusal?.code === 'not-signed-in');
+  const learn = useEffectEvent(() => void revalidator.revalidate());
+  useEffect(() => {
+    if (signedOut) learn();
+  }, [signedOut]);
+
+  const form = useId();
+  return {
+    state,
+    legs,
+    summary,
+    verdict,
+    bounds: coupon.bounds,
+    means,
+    currency,
+    placing,
+    stakeMissing: stakeAsked && verdict.hold === 'no-stake',
+    form,
+    place: () => {
+      if (player && verdict.hold === 'no-stake') setStakeAsked(true);
+      if (!player || !verdict.ready || placing.busy) return;
+      const attempts = attemptsOf(summary.bets, currency, state.policy, () => crypto.randomUUID(), state.funding);
+      actOnSlip({ do: 'accept', prices: new Map(summary.usable.map((leg) => [leg.pick.key, leg.price])) });
+      void place(attempts);
+    },
+  };
+}
