@@ -54,6 +54,23 @@ test('one has a role; its number rises each time it changes hands, and the datab
   await second.release();
 });
 
+test('a role that was let go is free at once, also when its holder was just giving a sign of life', async () => {
+  const { role, take } = game();
+  const first = await take('first');
+  const beating = "select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'";
+  const second = await base.db.transaction(async (tx) => {
+    await tx.query('select from sole_holder where role = $1 for update', [role]);
+    await vi.waitFor(async () => expect(await base.db.query(beating, [first.sessions])).toHaveLength(1), 60_000);
+    const next = first.release().then(() => take('second'));
+    next.catch(() => {});
+    // Time enough for one who does not wait.
+    for (let i = 0; i < 100; i++) await base.db.query('select');
+    return { next };
+  });
+  expect(epochOf(await second.next)).toBe(2n);
+  await (await second.next).release();
+});
+
 test('who stands by waits as long as signs of life come, and takes over at once when the holder ends', async () => {
   const { role, take, standBy, waiting, lost } = game();
   const first = await take('first');

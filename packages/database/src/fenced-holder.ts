@@ -1,6 +1,17 @@
 import type pg from 'pg';
 import type { Queryable, Tx } from './db.ts';
-import { CONNECT_MS, holderOf, type LockKey, openLockSession, pause, Taken, TRY_MS, tryLock, unlock } from './lock-session.ts';
+import {
+  CONNECT_MS,
+  endLockSession,
+  holderOf,
+  type LockKey,
+  openLockSession,
+  pause,
+  Taken,
+  TRY_MS,
+  tryLock,
+  unlock,
+} from './lock-session.ts';
 
 /** A role that one program at a time has on a database: its row in the table `sole_holder`, and the lock that goes with it. */
 export interface Lease {
@@ -279,7 +290,7 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
     async release() {
       released = true;
       clearTimeout(timer);
-      await holding?.end().catch(() => {});
+      if (holding) await endLockSession(holding);
     },
   };
 }

@@ -5,6 +5,8 @@ import { withClient } from './admin.ts';
 export const CONNECT_MS = { first: 60_000, again: 5000 } as const;
 /** A connection that says nothing for so long is of no use, ms. */
 const ANSWER_MS = 15_000;
+/** A database that does not hear that a lock is let go is not waited for any longer, ms: the end of the connection tells it. */
+const LET_GO_MS = 2000;
 /** Between two tries to have a lock, ms. */
 export const TRY_MS = 200;
 /** Whoever holds a lock and is not heard of is taken for dead after some 25 s: a machine that lost its power says no goodbye. */
@@ -47,6 +49,12 @@ export async function tryLock(client: pg.Client, key: LockKey): Promise<boolean>
 
 /** Lets a lock go that this connection has. */
 export const unlock = (client: pg.Client, key: LockKey): Promise<unknown> => client.query('select pg_advisory_unlock($1, $2)', [...key]);
+
+/** Lets go of all it has and ends: the locks are free when this is done. A connection's own end frees them too, but only some time after. */
+export async function endLockSession(client: pg.Client): Promise<void> {
+  await client.query({ text: 'select pg_advisory_unlock_all()', query_timeout: LET_GO_MS }).catch(() => {});
+  await client.end().catch(() => {});
+}
 
 /** Where the holder of a lock works, and since when. */
 export interface Holder {

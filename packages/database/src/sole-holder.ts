@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CONNECT_MS, holderOf, type LockKey, openLockSession, pause, Taken, TRY_MS, tryLock } from './lock-session.ts';
+import { CONNECT_MS, endLockSession, holderOf, type LockKey, openLockSession, pause, Taken, TRY_MS, tryLock } from './lock-session.ts';
 
 /** A lock that one program at a time holds on a database. It is free the moment its holder's connection ends, however the holder ends. */
 export interface SoleHolder {
@@ -55,7 +55,7 @@ export async function soleHolder(
   return {
     async release() {
       released = true;
-      await holding?.end().catch(() => {});
+      if (holding) await endLockSession(holding);
     },
   };
 }
