@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { withClient } from './admin.ts';
 
@@ -20,7 +21,7 @@ const HOLDER = `select coalesce(host(a.client_addr), 'this machine') as "from", 
 
 export type LockKey = readonly [number, number];
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> => setTimeout(ms);
 
 /** A connection of its own, kept for a lock that lasts as long as the connection. */
 export async function openLockSession(url: string, applicationName: string, connectMs: number): Promise<pg.Client> {
@@ -52,7 +53,8 @@ export const unlock = (client: pg.Client, key: LockKey): Promise<unknown> => cli
 
 /** Lets go of all it has and ends: the locks are free when this is done. A connection's own end frees them too, but only some time after. */
 export async function endLockSession(client: pg.Client): Promise<void> {
-  await client.query({ text: 'select pg_advisory_unlock_all()', query_timeout: LET_GO_MS }).catch(() => {});
+  const heard = client.query('select pg_advisory_unlock_all()').catch(() => {});
+  await Promise.race([heard, setTimeout(LET_GO_MS, undefined, { ref: false })]);
   await client.end().catch(() => {});
 }
 
