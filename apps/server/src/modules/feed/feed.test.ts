@@ -13,9 +13,10 @@ import {
   scriptedProvider,
 } from '../../testing/test-board-harness.ts';
 import { FIXTURES_READ } from '../catalogue/index.ts';
-import { keeper } from './keeper.ts';
+import { feedRecorder } from './feed-recorder.ts';
 import { RETRY_MS } from './numbering.ts';
-import { OVERLAP_MS, RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
+import { OVERLAP_MS, REORDER_MS } from './producer-watch.ts';
+import { RECOVERY_EVERY_MS } from './recovery-requests.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -703,13 +704,13 @@ test('a row the database refuses is left out alone, and the positions behind it 
   await openTwo();
   const { id } = entryOf('b');
   const refused: string[] = [];
-  const store = keeper(
+  const store = feedRecorder(
     {
       db,
       outbox: harness.outbox,
       setTimer: clock.setTimer,
       onError: () => {},
-      kept: () => {},
+      recorded: () => {},
       refused: (row, reason) => void refused.push(`${'facts' in row} ${reason}`),
     },
     () => new Map([['x/refusing', NOON]]),
