@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -156,6 +156,60 @@ function removeLeftBehind(folder: string): void {
   }
 }
 
+/** Puts entries into a tar stream, each with its hash. `failed` breaks whatever is being written. */
+function entryWriter(pack: tar.Pack, mtime: Date, failed: Promise<never>) {
+  const entries: Entry[] = [];
+  let contentBytes = 0;
+
+  async function add(name: string, size: number, mode: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    const hash = createHash('sha256');
+    const ended = Promise.withResolvers<void>();
+    const entry = pack.entry({ name, size, mode, mtime }, (error) => (error ? ended.reject(error) : ended.resolve()));
+    ended.promise.catch(() => {});
+    // A disk that is full breaks whatever is being written to; an error nobody listens to would end the program.
+    entry.on('error', ended.reject);
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      if (!entry.write(chunk)) await Promise.race([new Promise<void>((done) => entry.once('drain', done)), ended.promise, failed]);
+    }
+    entry.end();
+    await Promise.race([ended.promise, failed]);
+    entries.push({ name, size, sha256: hash.digest('hex') });
+    contentBytes += size;
+  }
+
+  const writer: ArchiveWriter = {
+    async folder(name) {
+      const ended = Promise.withResolvers<void>();
+      const entry = pack.entry({ name, type: 'directory', mode: 0o700, mtime }, () => ended.resolve());
+      entry.on('error', ended.reject);
+      await Promise.race([ended.promise, failed]);
+    },
+    bytes: (name, content) => add(name, content.length, 0o600, [content]),
+    async file(name, from) {
+      const file = await open(from).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      if (!file) return false;
+      try {
+        const { size, mode } = await file.stat();
+        await add(name, size, mode & 0o777, contentOf(file, size));
+      } finally {
+        await file.close();
+      }
+      return true;
+    },
+  };
+
+  return {
+    writer,
+    entries,
+    get contentBytes() {
+      return contentBytes;
+    },
+  };
+}
+
 /**
  * Writes an archive: a tar file compressed with zstd, for its owner alone, under a name of its own until all of it is on disk. `fill` gives
  * its content and what is to be told of it. Whatever fails leaves nothing that looks like an archive.
@@ -180,62 +234,20 @@ export async function writeArchive<Facts>(
   // Heard of by whoever is writing at the time, and again at the end.
   const failed = written.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
-  const entries: Entry[] = [];
-  let contentBytes = 0;
-
-  async function add(name: string, size: number, mode: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
-    const hash = createHash('sha256');
-    const ended = Promise.withResolvers<void>();
-    const entry = pack.entry({ name, size, mode, mtime: new Date(head.begunAt) }, (error) =>
-      error ? ended.reject(error) : ended.resolve(),
-    );
-    ended.promise.catch(() => {});
-    // A disk that is full breaks whatever is being written to; an error nobody listens to would end the program.
-    entry.on('error', ended.reject);
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      if (!entry.write(chunk)) await Promise.race([new Promise<void>((done) => entry.once('drain', done)), ended.promise, failed]);
-    }
-    entry.end();
-    await Promise.race([ended.promise, failed]);
-    entries.push({ name, size, sha256: hash.digest('hex') });
-    contentBytes += size;
-  }
-
-  const writer: ArchiveWriter = {
-    async folder(name) {
-      const ended = Promise.withResolvers<void>();
-      const entry = pack.entry({ name, type: 'directory', mode: 0o700, mtime: new Date(head.begunAt) }, () => ended.resolve());
-      entry.on('error', ended.reject);
-      await Promise.race([ended.promise, failed]);
-    },
-    bytes: (name, content) => add(name, content.length, 0o600, [content]),
-    async file(name, from) {
-      const file = await open(from).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-      if (!file) return false;
-      try {
-        const { size, mode } = await file.stat();
-        await add(name, size, mode & 0o777, contentOf(file, size));
-      } finally {
-        await file.close();
-      }
-      return true;
-    },
-  };
+  const content = entryWriter(pack, new Date(head.begunAt), failed);
+  const { writer } = content;
 
   try {
     await writer.bytes(HEAD, Buffer.from(JSON.stringify({ ...head, form: FORM })));
     const facts = await fill(writer);
-    const manifest: Manifest<Facts> = { ...head, form: FORM, endedAt: Date.now(), facts, entries: [...entries] };
+    const manifest: Manifest<Facts> = { ...head, form: FORM, endedAt: Date.now(), facts, entries: [...content.entries] };
     await writer.bytes(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     pack.finalize();
     await written;
     const { size: bytes } = statSync(unfinished);
     publish(unfinished, path);
     await syncFolder(folder);
-    return { path, manifest, contentBytes, bytes };
+    return { path, manifest, contentBytes: content.contentBytes, bytes };
   } catch (error) {
     pack.destroy();
     await written.catch(() => {});
@@ -297,6 +309,38 @@ function refuseDamaged(path: string, { message }: Error): never {
   );
 }
 
+/** Passes an entry's bytes on and into `hash`. */
+async function* hashing(entry: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  const chunks = entry[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch((cause: Error) => {
+      throw new Broken(cause.message, { cause });
+    });
+    if (next.done) return;
+    hash.update(next.value);
+    yield next.value;
+  }
+}
+
+/** What an archive says of itself. @throws StartRefused for a later form */
+async function readHead(path: string, body: AsyncIterable<Buffer>): Promise<ArchiveHead> {
+  const said = JSON.parse(await textOf(body)) as ArchiveHead & { form: number };
+  if (said.form !== FORM)
+    throw new StartRefused(
+      `${path} was written by a Fairbook that is newer than this one (${said.fairbook}): install that one or a newer one.`,
+    );
+  return said;
+}
+
+/** @throws when what was read is not what the archive lists */
+function compareEntries(entries: readonly Entry[], seen: readonly Entry[]): void {
+  const differing = entries.find(
+    ({ name, size, sha256 }, i) => seen[i]?.name !== name || seen[i].size !== size || seen[i].sha256 !== sha256,
+  );
+  if (differing ?? entries.length !== seen.length)
+    throw new Error(`${differing?.name ?? 'a file that is not in its list'} is not as it was written`);
+}
+
 /**
  * Reads an archive from its beginning to its end, once. `begin` hears its head and may refuse it, `take` gets each entry. What was taken
  * counts only when this returns: then every byte is as it was written.
@@ -324,25 +368,11 @@ export async function readArchive<Facts>(
     for await (const entry of extract) {
       const { name, type, size = 0, mode = 0o600 } = entry.header;
       const hash = createHash('sha256');
-      async function* hashed(): AsyncGenerator<Buffer> {
-        const chunks = (entry as unknown as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-        for (;;) {
-          const next = await chunks.next().catch((cause: Error) => {
-            throw new Broken(cause.message, { cause });
-          });
-          if (next.done) return;
-          hash.update(next.value);
-          yield next.value;
-        }
-      }
+      const hashed = () => hashing(entry as unknown as AsyncIterable<Buffer>, hash);
       if (manifest) throw new Error(`${name} stands behind its end`);
       if (!head) {
         if (name !== HEAD) throw new Error(`it begins with ${name}`);
-        const said = JSON.parse(await textOf(hashed())) as ArchiveHead & { form: number };
-        if (said.form !== FORM)
-          throw new StartRefused(
-            `${path} was written by a Fairbook that is newer than this one (${said.fairbook}): install that one or a newer one.`,
-          );
+        const said = await readHead(path, hashed());
         await untaken(async () => begin(said));
         head = said;
       } else if (name === MANIFEST) {
@@ -361,11 +391,7 @@ export async function readArchive<Facts>(
     }
     await read;
     if (!manifest) throw new Error('its end is missing');
-    const differing = manifest.entries.find(
-      ({ name, size, sha256 }, i) => seen[i]?.name !== name || seen[i].size !== size || seen[i].sha256 !== sha256,
-    );
-    if (differing ?? manifest.entries.length !== seen.length)
-      throw new Error(`${differing?.name ?? 'a file that is not in its list'} is not as it was written`);
+    compareEntries(manifest.entries, seen);
     return manifest;
   } catch (error) {
     extract.destroy();

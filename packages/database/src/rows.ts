@@ -151,6 +151,40 @@ const TRIGGERS = `
   from pg_trigger where not tgisinternal and tgenabled <> 'D' and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 const ENABLED: Readonly<Record<string, string>> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
+/** A COPY into a table, and what it fails with. */
+function startLoading(client: Client, table: Table) {
+  const stream = client.query(copyFrom(copyOf(client, table, 'from stdin')));
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
+  stream.on('error', failed.reject);
+  return { stream, failed: failed.promise };
+}
+
+/** @throws StartRefused when the tables differ from those exported, or one of them has rows that no migration made */
+async function refuseUsed(client: Client, tables: readonly Table[], wanted: readonly Table[], seeded: readonly string[]): Promise<void> {
+  const other = [...tables, ...wanted].find(
+    (table) =>
+      JSON.stringify(tables.find((each) => each.name === table.name)) !== JSON.stringify(wanted.find((each) => each.name === table.name)),
+  );
+  if (other) throw new StartRefused(`The table ${other.name} of the database is not as the export has it: give an empty database.`);
+  for (const table of tables.filter((each) => !seeded.includes(each.name))) {
+    const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${client.escapeIdentifier(table.name)}) as used`);
+    if (rows[0]?.used)
+      throw new StartRefused(`Somebody has worked on this database (the table ${table.name} has rows): give an empty one.`);
+  }
+}
+
+/** @throws StartRefused when a table is not after the import what it was before */
+async function compareTables(client: Client, tables: RowFacts['tables']): Promise<void> {
+  for (const table of tables) {
+    const found = await readTable(client, table, async () => {});
+    if (found.rows !== table.rows || found.sha256 !== table.sha256)
+      throw new StartRefused(
+        `The table ${table.name} is not after the import what it was before (${found.rows} rows of ${table.rows}): nothing was kept.`,
+      );
+  }
+}
+
 /**
  * Begins to import into the migrated database behind `url`, for its owner. Its own rows, those that migrations made, give way to the
  * exported ones; triggers that forbid changes and foreign keys are off meanwhile, inside the one transaction, and foreign keys are checked
@@ -164,14 +198,6 @@ export async function importRows(url: string, seeded: readonly string[]): Promis
   let loading: { readonly table: string; readonly stream: ReturnType<typeof startLoading> } | undefined;
   let keys: { table: string; name: string; definition: string }[] = [];
   let triggers: { table: string; name: string; enabled: string }[] = [];
-
-  function startLoading(table: Table) {
-    const stream = client.query(copyFrom(copyOf(client, table, 'from stdin')));
-    const failed = Promise.withResolvers<never>();
-    failed.promise.catch(() => {});
-    stream.on('error', failed.reject);
-    return { stream, failed: failed.promise };
-  }
 
   async function endLoading(): Promise<void> {
     if (!loading) return;
@@ -187,16 +213,7 @@ export async function importRows(url: string, seeded: readonly string[]): Promis
     ({ rows: keys } = await client.query(FOREIGN_KEYS));
     ({ rows: triggers } = await client.query(TRIGGERS));
     tables = (await client.query<Table>(KEPT_TABLES)).rows;
-    const other = [...tables, ...wanted].find(
-      (table) =>
-        JSON.stringify(tables.find((each) => each.name === table.name)) !== JSON.stringify(wanted.find((each) => each.name === table.name)),
-    );
-    if (other) throw new StartRefused(`The table ${other.name} of the database is not as the export has it: give an empty database.`);
-    for (const table of tables.filter((each) => !seeded.includes(each.name))) {
-      const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${name(table.name)}) as used`);
-      if (rows[0]?.used)
-        throw new StartRefused(`Somebody has worked on this database (the table ${table.name} has rows): give an empty one.`);
-    }
+    await refuseUsed(client, tables, wanted, seeded);
     await client.query('begin');
     for (const trigger of triggers) await client.query(`alter table ${trigger.table} disable trigger ${name(trigger.name)}`);
     for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${name(key.name)}`);
@@ -214,7 +231,7 @@ export async function importRows(url: string, seeded: readonly string[]): Promis
       if (!table) throw new StartRefused(`The export has rows of a table this database has not (${entry.name}).`);
       if (loading?.table !== table.name) {
         await endLoading();
-        loading = { table: table.name, stream: startLoading(table) };
+        loading = { table: table.name, stream: startLoading(client, table) };
       }
       const { stream, failed } = loading.stream;
       for await (const chunk of body)
@@ -223,13 +240,7 @@ export async function importRows(url: string, seeded: readonly string[]): Promis
     async finish(facts) {
       await endLoading();
       for (const key of keys) await client.query(`alter table ${key.table} add constraint ${name(key.name)} ${key.definition}`);
-      for (const table of facts.tables) {
-        const found = await readTable(client, table, async () => {});
-        if (found.rows !== table.rows || found.sha256 !== table.sha256)
-          throw new StartRefused(
-            `The table ${table.name} is not after the import what it was before (${found.rows} rows of ${table.rows}): nothing was kept.`,
-          );
-      }
+      await compareTables(client, facts.tables);
       for (const { name: sequence, value, called } of facts.sequences)
         await client.query('select setval($1::regclass, $2::bigint, $3)', [`public.${name(sequence)}`, value, called]);
       for (const trigger of triggers)

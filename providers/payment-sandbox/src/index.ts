@@ -73,12 +73,18 @@ async function overHttp(url: string, headers: Readonly<Record<string, string>>, 
   }
 }
 
-/**
- * A payment provider with nothing behind it: deposits are approved or declined by the player on its page, withdrawals are paid by
- * themselves. It keeps nothing but how payments ended: what else it needs to know travels sealed in the page's address, and a notice has
- * the same id however often it is sent.
- */
-export function createSandbox(needs: SandboxNeeds): Sandbox {
+/** What of a payment travels with its page and its notices. */
+interface Asked {
+  readonly paymentId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly webhookUrl: string;
+}
+
+const refOf = (paymentId: string): string => `sbx-${paymentId}`;
+
+/** Payments that ended, and their notices on the way to who asked. */
+function endings(needs: SandboxNeeds) {
   const deliver = needs.deliver ?? overHttp;
   const ended: EndedPayments = needs.ended ?? new Map<string, PaymentNotice['status']>();
   const timers = new Set<NodeJS.Timeout>();
@@ -92,41 +98,72 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
     timers.add(timer);
   }
 
-  interface Told {
-    readonly paymentId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly webhookUrl: string;
-  }
-
   const noticeOf = <Amount>(paymentId: string, status: PaymentNotice['status'], amount: Amount, currency: string) => {
     const at = needs.clock.now();
     return { noticeId: `${paymentId}:${status}`, paymentId, providerRef: refOf(paymentId), status, amount, currency, at };
   };
 
-  /** A payment ends once: what was decided first is told, whatever is asked for afterwards. */
-  function end(told: Told, wanted: PaymentNotice['status']): Promise<void> {
-    const status = ended.get(told.paymentId) ?? wanted;
-    ended.set(told.paymentId, status);
-    return tell(told, status);
+  /** A payment ends once: what was decided first is said, whatever is asked for afterwards. */
+  function end(asked: Asked, wanted: PaymentNotice['status']): Promise<void> {
+    const status = ended.get(asked.paymentId) ?? wanted;
+    ended.set(asked.paymentId, status);
+    return notify(asked, status);
   }
 
-  async function tell(told: Told, status: PaymentNotice['status'], attempt = 0): Promise<void> {
+  async function notify(asked: Asked, status: PaymentNotice['status'], attempt = 0): Promise<void> {
     const now = needs.clock.now();
-    const body = JSON.stringify(noticeOf(told.paymentId, status, told.amount, told.currency));
+    const body = JSON.stringify(noticeOf(asked.paymentId, status, asked.amount, asked.currency));
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(needs.secret, now, body) };
-    if (await deliver(told.webhookUrl, headers, body)) return;
+    if (await deliver(asked.webhookUrl, headers, body)) return;
     const wait = RETRIES_MS[attempt];
-    if (wait !== undefined) later(wait, () => void tell(told, status, attempt + 1));
+    if (wait !== undefined) later(wait, () => void notify(asked, status, attempt + 1));
   }
 
-  const refOf = (paymentId: string): string => `sbx-${paymentId}`;
+  return {
+    ended,
+    later,
+    noticeOf,
+    end,
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+type Endings = ReturnType<typeof endings>;
 
+/** The pages on which a player approves or declines a deposit. */
+function sandboxPages(needs: SandboxNeeds, { ended, end }: Endings): NonNullable<PaymentProvider['pages']> {
   /** Undefined state: the address was changed. */
   function openPage(path: string): { state: PageState | undefined; sealed: string; act: string | undefined } {
     const [sealed = '', act] = path.split('/');
     return { state: unseal(needs.secret, sealed) as PageState | undefined, sealed, act };
   }
+
+  return {
+    root: SANDBOX_ROOT,
+    async handle({ method, path }): Promise<PageAnswer> {
+      const { state, sealed, act } = openPage(path);
+      if (!state) return closedPage();
+      const status = ended.get(state.paymentId);
+      // What was decided can still be read.
+      if (state.expiresAt <= needs.clock.now() && (status === undefined || method === 'POST')) return closedPage(state);
+      if (method === 'GET') return paymentPage(state, needs.shop(state.brand), `${SANDBOX_ROOT}/${sealed}`, status);
+      if (act !== 'approve' && act !== 'decline') return closedPage(state);
+      await end(state, act === 'approve' ? 'succeeded' : 'cancelled');
+      return { status: 303, location: state.returnUrl, body: '', policy: {} };
+    },
+  };
+}
+
+/**
+ * A payment provider with nothing behind it: deposits are approved or declined by the player on its page, withdrawals are paid by
+ * themselves. It keeps nothing but how payments ended: what else it needs to know travels sealed in the page's address, and a notice has
+ * the same id however often it is sent.
+ */
+export function createSandbox(needs: SandboxNeeds): Sandbox {
+  const payments = endings(needs);
+  const { ended, later, noticeOf, end } = payments;
 
   return {
     name: 'sandbox',
@@ -140,14 +177,14 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
     async begin(request: PaymentRequest) {
       const { paymentId, amount, currency, brand, language, returnUrl, webhookUrl } = request;
       const providerRef = refOf(paymentId);
-      const told = { paymentId, amount: `${amount}`, currency, webhookUrl };
+      const asked = { paymentId, amount: `${amount}`, currency, webhookUrl };
       if (request.direction === 'withdrawal') {
         const status = amount % 100n === FAILING_ENDING ? 'failed' : 'succeeded';
-        later(needs.payoutMs ?? PAYOUT_MS, () => void end(told, status));
+        later(needs.payoutMs ?? PAYOUT_MS, () => void end(asked, status));
         return { kind: 'pending', providerRef };
       }
       const expiresAt = request.expiresAt ?? needs.clock.now() + PAGE_MS;
-      const state: PageState = { ...told, brand, language, returnUrl, expiresAt };
+      const state: PageState = { ...asked, brand, language, returnUrl, expiresAt };
       const url = new URL(`${SANDBOX_ROOT}/${seal(needs.secret, state)}`, returnUrl).href;
       return { kind: 'redirect', providerRef, url };
     },
@@ -169,23 +206,7 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       if (amount % 100n === FAILING_ENDING) return { kind: 'refused', reason: 'the card account is closed' };
       return { kind: 'returned', refundRef: `${refOf(paymentId)}-refund` };
     },
-    pages: {
-      root: SANDBOX_ROOT,
-      async handle({ method, path }): Promise<PageAnswer> {
-        const { state, sealed, act } = openPage(path);
-        if (!state) return closedPage();
-        const status = ended.get(state.paymentId);
-        // What was decided can still be read.
-        if (state.expiresAt <= needs.clock.now() && (status === undefined || method === 'POST')) return closedPage(state);
-        if (method === 'GET') return paymentPage(state, needs.shop(state.brand), `${SANDBOX_ROOT}/${sealed}`, status);
-        if (act !== 'approve' && act !== 'decline') return closedPage(state);
-        await end(state, act === 'approve' ? 'succeeded' : 'cancelled');
-        return { status: 303, location: state.returnUrl, body: '', policy: {} };
-      },
-    },
-    stop() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
-    },
+    pages: sandboxPages(needs, payments),
+    stop: payments.stop,
   };
 }

@@ -62,6 +62,23 @@ async function writeChange({ db, clock, audit }: BrandsNeeds, change: Adjustment
   }
 }
 
+function jurisdictionOf({ jurisdictions }: BrandsNeeds['loaded'], brand: Brand): ReturnType<Brands['jurisdiction']> {
+  const jurisdiction = jurisdictions.get(brand.jurisdiction);
+  assert(jurisdiction, `jurisdiction ${brand.jurisdiction} is loaded`);
+  return jurisdiction;
+}
+
+/** The rules of a brand's settings, layer over layer; undefined of a brand that is not loaded. */
+function layersOf(loaded: BrandsNeeds['loaded'], brand: Brand | undefined, staff: SettingsOf | undefined): ReturnType<Brands['layers']> {
+  return (
+    brand && {
+      jurisdiction: settingRules(jurisdictionOf(loaded, brand)),
+      brand: loaded.ownSettings.get(brand.id) ?? {},
+      staff: staff ?? {},
+    }
+  );
+}
+
 /** The brands as they stand now: their folders, and over them what staff changed. */
 export function createBrands(needs: BrandsNeeds): Brands {
   const { db, loaded } = needs;
@@ -92,26 +109,13 @@ export function createBrands(needs: BrandsNeeds): Brands {
     byId: (id) => current.get(id),
     ...addressed(publicAddresses(loaded.brands, needs.addresses), (id) => current.get(id), fallback.id),
     byKey: (key) => [...current.values()].find((brand) => brand.key === key),
-    jurisdiction(brand) {
-      const jurisdiction = loaded.jurisdictions.get(brand.jurisdiction);
-      assert(jurisdiction, `jurisdiction ${brand.jurisdiction} is loaded`);
-      return jurisdiction;
-    },
+    jurisdiction: (brand) => jurisdictionOf(loaded, brand),
     debtCollection: (brand) => brand.debtCollection ?? brands.jurisdiction(brand).debtCollection.usual,
     ofSameOperator(brandId) {
       const operator = current.get(brandId)?.operator;
       return [...current.values()].filter((brand) => brand.operator === operator).map((brand) => brand.id);
     },
-    layers(brandId) {
-      const brand = current.get(brandId);
-      return (
-        brand && {
-          jurisdiction: settingRules(brands.jurisdiction(brand)),
-          brand: loaded.ownSettings.get(brandId) ?? {},
-          staff: staffSettings.get(brandId) ?? {},
-        }
-      );
-    },
+    layers: (brandId) => layersOf(loaded, current.get(brandId), staffSettings.get(brandId)),
     font: (brandId, file) => loaded.fonts.get(brandId)?.get(file),
     version: versionOf,
     refusalOf(change) {

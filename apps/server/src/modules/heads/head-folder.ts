@@ -30,6 +30,36 @@ const parse = (line: string): SignedHead | undefined => {
   }
 };
 
+/** Lines of a file that end; one broken off by a crash is left out. */
+const wholeLines = (file: string): string[] => {
+  const text = readFileSync(file, 'utf8');
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1);
+};
+/** Writes a head behind the others of its day and waits until it is on disk. */
+function appendHead(path: string, head: SignedHead): void {
+  const name = join(path, `${dayOf(head.at)}.jsonl`);
+  const file = openSync(name, 'a');
+  try {
+    // A line broken off by a crash was never published whole: it is written anew.
+    if (existsSync(name))
+      ftruncateSync(
+        file,
+        Buffer.byteLength(
+          wholeLines(name)
+            .map((line) => `${line}\n`)
+            .join(''),
+        ),
+      );
+    writeSync(file, `${JSON.stringify(head)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 export function headFolder(path: string): HeadFolder {
   const keyFile = join(path, KEY_FILE);
   const days = (): string[] =>
@@ -38,13 +68,6 @@ export function headFolder(path: string): HeadFolder {
           .filter((name) => DAY_FILE.test(name))
           .sort()
       : [];
-  const wholeLines = (file: string): string[] => {
-    const text = readFileSync(file, 'utf8');
-    return text
-      .slice(0, text.lastIndexOf('\n') + 1)
-      .split('\n')
-      .slice(0, -1);
-  };
   let read: { readonly of: string; readonly head: SignedHead } | undefined;
 
   return {
@@ -74,26 +97,7 @@ export function headFolder(path: string): HeadFolder {
     append(heads, publicKey) {
       makeFolder(path);
       if (!existsSync(keyFile)) writeFileSync(keyFile, publicPem(publicKey));
-      for (const head of heads) {
-        const name = join(path, `${dayOf(head.at)}.jsonl`);
-        const file = openSync(name, 'a');
-        try {
-          // A line broken off by a crash was never published whole: it is written anew.
-          if (existsSync(name))
-            ftruncateSync(
-              file,
-              Buffer.byteLength(
-                wholeLines(name)
-                  .map((line) => `${line}\n`)
-                  .join(''),
-              ),
-            );
-          writeSync(file, `${JSON.stringify(head)}\n`);
-          fsyncSync(file);
-        } finally {
-          closeSync(file);
-        }
-      }
+      for (const head of heads) appendHead(path, head);
     },
     *lines(since) {
       for (const day of days())

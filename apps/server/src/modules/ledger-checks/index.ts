@@ -18,6 +18,34 @@ const OVERDUE_INTERVALS = 2;
 
 const endOf = (check: KeptCheck | undefined): number => (check ? check.startedAt + check.tookMs : Number.NEGATIVE_INFINITY);
 
+/** Verifies the ledger, whole or since the last check, and stores what it found. */
+async function makeCheck(needs: LedgerChecksNeeds, scope: Scope, startedAt: number, isScheduled: boolean): Promise<KeptCheck> {
+  const { db, clock } = needs;
+  const before = scope === 'recent' ? await newestCheck(db) : undefined;
+  const heads = await needs.publishedHeads(before?.headsSeen ?? 0);
+  const report = await needs.ledger.verify(db, {
+    beside: heads ? [heads.differences] : [],
+    ...(before && { since: before.blocksSeen }),
+    ...(isScheduled && { rest: needs.rest }),
+  });
+  const kept: KeptCheck = {
+    scope: before ? 'recent' : 'whole',
+    startedAt,
+    tookMs: clock.now() - startedAt,
+    transfers: report.transfers,
+    blocks: report.blocks,
+    accounts: report.accounts,
+    heads: heads?.count.heads ?? 0,
+    differences: report.differences.length,
+    truncated: report.truncated,
+    listed: report.differences.slice(0, LISTED),
+    blocksSeen: report.blocksSeen,
+    headsSeen: Math.max(heads?.count.newest ?? 0, before?.headsSeen ?? 0),
+  };
+  await keepCheck(db, kept);
+  return kept;
+}
+
 /** Checks of the ledger by the clock: what is recent often, everything seldom, each in one read-only snapshot; their results are kept. */
 export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
   const { db, clock } = needs;
@@ -27,30 +55,9 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
   let checkedSinceStart = false;
 
   async function check(scope: Scope, startedAt: number, isScheduled: boolean): Promise<void> {
-    const before = scope === 'recent' ? await newestCheck(db) : undefined;
-    const heads = await needs.publishedHeads(before?.headsSeen ?? 0);
-    const report = await needs.ledger.verify(db, {
-      beside: heads ? [heads.differences] : [],
-      ...(before && { since: before.blocksSeen }),
-      ...(isScheduled && { rest: needs.rest }),
-    });
-    const kept: KeptCheck = {
-      scope: before ? 'recent' : 'whole',
-      startedAt,
-      tookMs: clock.now() - startedAt,
-      transfers: report.transfers,
-      blocks: report.blocks,
-      accounts: report.accounts,
-      heads: heads?.count.heads ?? 0,
-      differences: report.differences.length,
-      truncated: report.truncated,
-      listed: report.differences.slice(0, LISTED),
-      blocksSeen: report.blocksSeen,
-      headsSeen: Math.max(heads?.count.newest ?? 0, before?.headsSeen ?? 0),
-    };
-    await keepCheck(db, kept);
+    const made = await makeCheck(needs, scope, startedAt, isScheduled);
     checkedSinceStart = true;
-    if (kept.differences > 0) needs.onDifferences(kept);
+    if (made.differences > 0) needs.onDifferences(made);
   }
 
   function begin(scope: Scope, isScheduled: boolean): Promise<void> {

@@ -38,15 +38,8 @@ function latestBirth(minimumAge: number, now: number): string {
   return `${latest.toISOString().slice(0, 10)} 23:59:59`;
 }
 
-/** The form of a type of registration: its fields in order, with the rules the server applies too. Undefined when the brand does not offer it. */
-export function registrationForm(
-  brand: Brand,
-  type: string,
-  language: string,
-  now: number,
-  country: (alpha2: string) => CountryOption | undefined,
-): FieldDefinition[] | undefined {
-  if (!(typesOf(brand) as readonly string[]).includes(type)) return undefined;
+/** Where a player lives and which currency their account has. */
+function residenceFields(brand: Brand, language: string, country: (alpha2: string) => CountryOption | undefined): FieldDefinition[] {
   const countryNames = new Intl.DisplayNames([language], { type: 'region' });
   const currencyNames = new Intl.DisplayNames([language], { type: 'currency' });
   const countries = brand.servedCountries
@@ -61,56 +54,73 @@ export function registrationForm(
     const known = currencyByCode(code);
     return known ? [{ id: known.id, name: currencyNames.of(code) ?? code, code, selected: code === brand.defaultCurrency }] : [];
   });
-  const residence = [
+  return [
     field({ id: 'country_id', type: 'select', options: countries }),
     field({ id: 'currency_id', type: 'select', options: currencies }),
   ];
-  const person: Part[] = [
-    {
-      id: 'email',
-      type: 'email',
-      inputType: 'email',
-      maxLength: EMAIL_LENGTH,
-      rules: [required('email'), { kind: 'email', message: 'validation_enter_correct_email' }],
-    },
-    {
-      id: 'password',
-      type: 'password',
-      inputType: 'password',
-      maxLength: PASSWORD_LENGTH.most,
-      tooltip: 'registration_password_advice',
-      rules: [
-        required('password'),
-        { kind: 'minLength', value: PASSWORD_LENGTH.least, message: 'min_symbols_limit' },
-        { kind: 'maxLength', value: PASSWORD_LENGTH.most, message: 'max_symbols_limit' },
-        { kind: 'password', message: 'refusal_weak-password' },
-      ],
-    },
-    ...(['name', 'surname'] as const).map((id): Part => {
-      const match = { kind: 'match', value: "^[\\p{L}\\p{M}' `-]+$", message: 'password_available_symbols' } as const;
-      return { id, type: 'input', maxLength: NAME_LENGTH, rules: [required(id), match] };
-    }),
-    {
-      id: 'date_birthday',
-      type: 'birthday',
-      inputType: 'date',
-      rules: [
-        required('date_birthday'),
-        { kind: 'isDateTime', message: 'validation_date' },
-        { kind: 'minValue', value: EARLIEST_BIRTH, message: 'validation_date' },
-        { kind: 'maxValue', value: latestBirth(brand.settings.minimumAge, now), message: 'refusal_under-age' },
-      ],
-    },
-  ];
-  const consents = [
-    field({
-      id: 'agree-policy',
-      type: 'checkbox',
-      inputType: 'checkbox',
-      group: 'consents',
-      rules: [{ kind: 'boolean', message: 'refusal_consent-missing' }],
-    }),
-    field({ id: 'receive_news', type: 'checkbox', inputType: 'checkbox', group: 'consents', required: false, rules: [] }),
-  ];
-  return [...residence, ...(type === 'full_reg' ? person.map(field) : []), ...consents];
+}
+
+/** Who a player is: asked for by the full form alone. */
+const personFields = ({ settings }: Brand, now: number): FieldDefinition[] =>
+  (
+    [
+      {
+        id: 'email',
+        type: 'email',
+        inputType: 'email',
+        maxLength: EMAIL_LENGTH,
+        rules: [required('email'), { kind: 'email', message: 'validation_enter_correct_email' }],
+      },
+      {
+        id: 'password',
+        type: 'password',
+        inputType: 'password',
+        maxLength: PASSWORD_LENGTH.most,
+        tooltip: 'registration_password_advice',
+        rules: [
+          required('password'),
+          { kind: 'minLength', value: PASSWORD_LENGTH.least, message: 'min_symbols_limit' },
+          { kind: 'maxLength', value: PASSWORD_LENGTH.most, message: 'max_symbols_limit' },
+          { kind: 'password', message: 'refusal_weak-password' },
+        ],
+      },
+      ...(['name', 'surname'] as const).map((id): Part => {
+        const match = { kind: 'match', value: "^[\\p{L}\\p{M}' `-]+$", message: 'password_available_symbols' } as const;
+        return { id, type: 'input', maxLength: NAME_LENGTH, rules: [required(id), match] };
+      }),
+      {
+        id: 'date_birthday',
+        type: 'birthday',
+        inputType: 'date',
+        rules: [
+          required('date_birthday'),
+          { kind: 'isDateTime', message: 'validation_date' },
+          { kind: 'minValue', value: EARLIEST_BIRTH, message: 'validation_date' },
+          { kind: 'maxValue', value: latestBirth(settings.minimumAge, now), message: 'refusal_under-age' },
+        ],
+      },
+    ] satisfies Part[]
+  ).map(field);
+
+const CONSENTS: readonly FieldDefinition[] = [
+  field({
+    id: 'agree-policy',
+    type: 'checkbox',
+    inputType: 'checkbox',
+    group: 'consents',
+    rules: [{ kind: 'boolean', message: 'refusal_consent-missing' }],
+  }),
+  field({ id: 'receive_news', type: 'checkbox', inputType: 'checkbox', group: 'consents', required: false, rules: [] }),
+];
+
+/** The form of a type of registration: its fields in order, with the rules the server applies too. Undefined when the brand does not offer it. */
+export function registrationForm(
+  brand: Brand,
+  type: string,
+  language: string,
+  now: number,
+  country: (alpha2: string) => CountryOption | undefined,
+): FieldDefinition[] | undefined {
+  if (!(typesOf(brand) as readonly string[]).includes(type)) return undefined;
+  return [...residenceFields(brand, language, country), ...(type === 'full_reg' ? personFields(brand, now) : []), ...CONSENTS];
 }

@@ -75,28 +75,86 @@ function placeKey(player: string, level: Level, { fixture, slot, market, line, o
 
 const percent = (amount: bigint, share: number): bigint => (amount * BigInt(share)) / 100n;
 
+type Sums = Map<string, Sum[]>;
+
+/** Adds a bet to the sums of a key, or takes it away; what comes to nothing leaves no row. */
+function change(all: Sums, key: string, { currency, stake, potentialReturn }: Holding, sign: 1n | -1n): void {
+  const rows = all.get(key) ?? [];
+  let row = rows.find((each) => each.currency === currency);
+  if (!row) {
+    row = { currency, stake: 0n, payout: 0n };
+    rows.push(row);
+    all.set(key, rows);
+  }
+  row.stake += sign * stake;
+  row.payout += sign * potentialReturn;
+  if (row.stake !== 0n) return;
+  if (rows.length === 1) all.delete(key);
+  else rows.splice(rows.indexOf(row), 1);
+}
+
+/** What the sums of a key come to in the ticket's currency. */
+function used(
+  convert: Convert,
+  all: ReadonlyMap<string, readonly Sum[]>,
+  key: string,
+  { brand, currency }: Ticket,
+): { stake: bigint; payout: bigint } {
+  const sum = { stake: 0n, payout: 0n };
+  for (const row of all.get(key) ?? []) {
+    sum.stake += convert(brand, row.stake, row.currency, currency);
+    sum.payout += convert(brand, row.payout, row.currency, currency);
+  }
+  return sum;
+}
+
+/** The least that is left of bounds, each an amount of money; undefined before any was taken into account. */
+function leastLeft() {
+  let least: bigint | undefined;
+  return {
+    take(amount: bigint): void {
+      const left = amount > 0n ? amount : 0n;
+      if (least === undefined || left < least) least = left;
+    },
+    get amount() {
+      return least;
+    },
+  };
+}
+
+/** The greatest stake that sums of open bets and of the day's payouts leave for a ticket, by the brand's bounds for one player. */
+function leftBy(convert: Convert, sums: Sums, paidToday: Sums, ticket: Ticket): bigint | undefined {
+  const { brand, legs } = ticket;
+  const player = playerKey(brand.id, ticket.playerId);
+  const bounds = brand.playerBounds;
+  const { n, d } = productOfPrices(legs.map((leg) => leg.price));
+  let least = leastLeft();
+  const _take = (amount: bigint): void => {
+    const left = amount > 0n ? amount : 0n;
+    if (least === undefined || left < least) least = left;
+  };
+  legs.forEach((leg, index) => {
+    for (const level of LEVELS) {
+      const { stake, payout } = used(convert, sums, placeKey(player, level, leg), ticket);
+      if (stake === 0n) continue;
+      // Markets of a fixture have bounds of their own: over all of them the ticket's counts.
+      const most = level === 'fixture' ? ticket.stake : ticket.legStakes[index]!;
+      least.take(percent(most, bounds.stake[level]) - stake);
+      least.take(((percent(ticket.payout, bounds.payout[level]) - payout) * d) / n);
+    }
+  });
+  if (bounds.payout.day !== undefined)
+    least.take(((percent(ticket.payout, bounds.payout.day) - used(convert, paidToday, player, ticket).payout) * d) / n);
+  return least.amount;
+}
+
 /** Sums of each player's open bets, in memory: asked for every bet, so nothing is read for it. */
 export function createHoldings(convert: Convert): Holdings {
   const held = new Map<string, Holding>();
-  const sums = new Map<string, Sum[]>();
+  const sums: Sums = new Map();
   const counts = new Map<string, number>();
   /** Bets of the newest day that are open or won, and what they may pay or paid. */
-  const today = { day: 0, bets: new Map<string, Holding>(), sums: new Map<string, Sum[]>() };
-
-  function change(all: Map<string, Sum[]>, key: string, { currency, stake, potentialReturn }: Holding, sign: 1n | -1n): void {
-    const rows = all.get(key) ?? [];
-    let row = rows.find((each) => each.currency === currency);
-    if (!row) {
-      row = { currency, stake: 0n, payout: 0n };
-      rows.push(row);
-      all.set(key, rows);
-    }
-    row.stake += sign * stake;
-    row.payout += sign * potentialReturn;
-    if (row.stake !== 0n) return;
-    if (rows.length === 1) all.delete(key);
-    else rows.splice(rows.indexOf(row), 1);
-  }
+  const today = { day: 0, bets: new Map<string, Holding>(), sums: new Map() as Sums };
 
   function changeAll(holding: Holding, sign: 1n | -1n): void {
     const player = playerKey(holding.brandId, holding.playerId);
@@ -114,41 +172,12 @@ export function createHoldings(convert: Convert): Holdings {
     today.sums.clear();
   }
 
-  function used(all: ReadonlyMap<string, readonly Sum[]>, key: string, { brand, currency }: Ticket): { stake: bigint; payout: bigint } {
-    const sum = { stake: 0n, payout: 0n };
-    for (const row of all.get(key) ?? []) {
-      sum.stake += convert(brand, row.stake, row.currency, currency);
-      sum.payout += convert(brand, row.payout, row.currency, currency);
-    }
-    return sum;
-  }
-
   return {
     left(ticket, now) {
-      const { brand, legs } = ticket;
-      const player = playerKey(brand.id, ticket.playerId);
+      const player = playerKey(ticket.brand.id, ticket.playerId);
       turnDay(dayOf(now));
       if (!counts.has(player) && !today.sums.has(player)) return undefined;
-      const bounds = brand.playerBounds;
-      const { n, d } = productOfPrices(legs.map((leg) => leg.price));
-      let least: bigint | undefined;
-      const take = (amount: bigint): void => {
-        const left = amount > 0n ? amount : 0n;
-        if (least === undefined || left < least) least = left;
-      };
-      legs.forEach((leg, index) => {
-        for (const level of LEVELS) {
-          const { stake, payout } = used(sums, placeKey(player, level, leg), ticket);
-          if (stake === 0n) continue;
-          // Markets of a fixture have bounds of their own: over all of them the ticket's counts.
-          const most = level === 'fixture' ? ticket.stake : ticket.legStakes[index]!;
-          take(percent(most, bounds.stake[level]) - stake);
-          take(((percent(ticket.payout, bounds.payout[level]) - payout) * d) / n);
-        }
-      });
-      if (bounds.payout.day !== undefined)
-        take(((percent(ticket.payout, bounds.payout.day) - used(today.sums, player, ticket).payout) * d) / n);
-      return least;
+      return leftBy(convert, sums, today.sums, ticket);
     },
     has: (brandId, betId) => held.has(`${brandId}/${betId}`),
     isEmpty(brandId, playerId) {
