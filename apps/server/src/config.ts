@@ -405,21 +405,25 @@ function checkNames(env: Environment): string[] {
 export const logFormatOf = (env: Environment, isTerminal: boolean): Config['logFormat'] =>
   oneOf(env, 'LOG_FORMAT', isTerminal ? 'text' : 'json', LOG_FORMATS);
 
-/** `isTerminal`: whether somebody reads along. @throws SettingError naming the first wrong setting. */
-export function readConfig(given: Environment, options: { roles?: string; isTerminal?: boolean } = {}): Config {
-  const cautions = checkNames(given);
-  const env = withSecretFiles(given);
-  const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
+function rolesOf(env: Environment, given: string | undefined): readonly Role[] {
+  const roles = (given ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
   for (const role of roles)
     if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);
   if (roles.includes('place') && !(roles.includes('web') && roles.includes('feed')))
     throw new SettingError('The role place goes with web and feed: bets are asked for there and placed at the prices of the same process.');
+  return roles as Role[];
+}
+
+function databasesOf(env: Environment): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'> {
   const databaseUrl = databaseAddress(env, 'DATABASE_URL');
   const databaseOwnerUrl = databaseAddress(env, 'DATABASE_OWNER_URL');
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     throw new SettingError('DATABASE_OWNER_URL goes with DATABASE_URL, which names the same database for the role that serves.');
-  const host = env['HOST'] || '127.0.0.1';
-  const { used: providers, feed } = readProviderSettings(MANIFESTS, env, (sentence) => new SettingError(sentence));
+  return { databaseUrl, databaseOwnerUrl };
+}
+
+/** Whether messages are sent to people, or shown to everybody who looks into the sandbox. */
+function messagingOf(env: Environment, providers: Config['providers']): { readonly sends: boolean; readonly sandbox: boolean } {
   const messaging = oneOf(env, 'MESSAGING', '', ['', 'sandbox'] as const);
   // What needs settings sends to people; what needs none stands in for it in a demonstration.
   const sending = MANIFESTS.find(
@@ -427,28 +431,23 @@ export function readConfig(given: Environment, options: { roles?: string; isTerm
   );
   if (sending && messaging === 'sandbox')
     throw new SettingError(`MESSAGING=sandbox and ${sending.needs?.[0]} exclude each other: messages go one way.`);
-  const addresses = addressesOf(env);
-  refuseFeedForOthers(env, feed, addresses.publicUrls.size > 0);
+  return { sends: sending !== undefined, sandbox: messaging === 'sandbox' };
+}
+
+function proxiesOf(env: Environment, { publicUrls }: AddressSettings): TrustedProxies {
   const trustProxy = trustedProxies(env);
   // Fairbook itself speaks no https, so somebody stands in front: whose word to take has to be said, if only that it is nobody's.
-  const proxied = [...addresses.publicUrls.values()].find((url) => new URL(url).protocol === 'https:');
+  const proxied = [...publicUrls.values()].find((url) => new URL(url).protocol === 'https:');
   if (proxied !== undefined && !env['TRUST_PROXY'])
     throw new SettingError(
       `PUBLIC_URL is ${new URL(proxied).origin}, which a proxy answers: set TRUST_PROXY to the number of proxies in front (1) or to their addresses, or to no when all visitors may count as one.`,
     );
-  // Behind a proxy others come, whatever address is listened at.
-  const local = addresses.publicUrls.size === 0 && trustProxy === 0 && isLoopback(host);
-  const port = integer(env, 'PORT', 3000, 1, 65_535);
-  const consoleListener = consoleOf(env, port);
-  const deskLocal = local && consoleListener.url === undefined && isLoopback(consoleListener.host);
-  const varDir = env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url));
+  return trustProxy;
+}
+
+/** Signed heads and checks of the ledger. */
+function ledgerOf(env: Environment, varDir: string): Pick<Config, 'heads' | 'ledgerCheck'> {
   return {
-    host,
-    port,
-    console: consoleListener,
-    databaseUrl,
-    databaseOwnerUrl,
-    varDir,
     heads: {
       folder: env['HEADS_DIR'] || join(varDir, 'heads'),
       keyFile: env['LEDGER_KEY_FILE'] || join(varDir, 'ledger-key.pem'),
@@ -459,10 +458,38 @@ export function readConfig(given: Environment, options: { roles?: string; isTerm
       everyMs: integer(env, 'LEDGER_CHECK_MINUTES', 60, 5, 1440) * 60_000,
       wholeEveryMs: integer(env, 'LEDGER_CHECK_WHOLE_HOURS', 24, 1, 168) * 3_600_000,
     },
+  };
+}
+
+/** `isTerminal`: whether somebody reads along. @throws SettingError naming the first wrong setting. */
+export function readConfig(given: Environment, options: { roles?: string; isTerminal?: boolean } = {}): Config {
+  const cautions = checkNames(given);
+  const env = withSecretFiles(given);
+  const roles = rolesOf(env, options.roles);
+  const databases = databasesOf(env);
+  const host = env['HOST'] || '127.0.0.1';
+  const { used: providers, feed } = readProviderSettings(MANIFESTS, env, (sentence) => new SettingError(sentence));
+  const messaging = messagingOf(env, providers);
+  const addresses = addressesOf(env);
+  refuseFeedForOthers(env, feed, addresses.publicUrls.size > 0);
+  const trustProxy = proxiesOf(env, addresses);
+  // Behind a proxy others come, whatever address is listened at.
+  const local = addresses.publicUrls.size === 0 && trustProxy === 0 && isLoopback(host);
+  const port = integer(env, 'PORT', 3000, 1, 65_535);
+  const consoleListener = consoleOf(env, port);
+  const deskLocal = local && consoleListener.url === undefined && isLoopback(consoleListener.host);
+  const varDir = env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url));
+  return {
+    host,
+    port,
+    console: consoleListener,
+    ...databases,
+    varDir,
+    ...ledgerOf(env, varDir),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     logFormat: logFormatOf(env, options.isTerminal ?? false),
     logEvents: logEvents(env),
-    roles: new Set(roles as Role[]),
+    roles: new Set(roles),
     node: env['NODE_NUMBER'] ? integer(env, 'NODE_NUMBER', 0, 0, 7) : undefined,
     couponDays: integer(env, 'COUPON_DAYS', 30, 1, 366),
     feed,
@@ -473,14 +500,14 @@ export function readConfig(given: Environment, options: { roles?: string; isTerm
     addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
     metrics: metricsOf(env),
     tracing: tracingOf(env),
-    sendsMail: sending !== undefined,
-    inbox: sending ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
+    sendsMail: messaging.sends,
+    inbox: messaging.sends ? 'never' : messaging.sandbox ? 'always' : local ? 'local' : 'never',
     secret: secretOf(env),
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', deskLocal ? 'local' : 'required', ['required', 'optional'] as const),
     fourEyes: oneOf(env, 'FOUR_EYES', deskLocal ? 'local' : 'yes', ['yes', 'no'] as const),
     upgradeBackup: oneOf(env, 'UPGRADE_BACKUP', 'yes', ['yes', 'no'] as const) === 'yes',
     production: env['NODE_ENV'] !== 'development',
-    standby: standby(env, roles, databaseUrl),
+    standby: standby(env, roles, databases.databaseUrl),
     pace: USUAL_PACE,
     healthNetwork: healthNetwork(env),
     supervisor: supervisor(env),

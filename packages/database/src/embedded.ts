@@ -158,6 +158,74 @@ async function openOwnerSession(url: string, server: PostgresProcess): Promise<p
   throw new StartRefused('Fairbook is already running here: another one was started at the same moment.');
 }
 
+/** Whether there is room on the disk, as PostgreSQL's log and the errors of statements say it. */
+function fullDisk(onFull: () => void) {
+  /** When it was last heard that there is no room. */
+  let fullAt = Number.NEGATIVE_INFINITY;
+  let reported = false;
+  /** Whether something failed because PostgreSQL finds no room: it, or the server under it. */
+  const isFull = (error: unknown): boolean => {
+    const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
+    if (code === NO_ROOM_CODE || isNoRoom(message ?? '')) return true;
+    // The server died of it, or has not come back yet.
+    if (performance.now() - fullAt < FULL_HEARD_MS && (/^E|^57P/.test(code ?? '') || /Connection terminated/.test(message ?? '')))
+      return true;
+    return cause !== undefined && isFull(cause);
+  };
+
+  /** Tries again as long as the disk is full. */
+  async function patiently<T>(run: () => Promise<T>): Promise<T> {
+    for (let delay = RESTART_FIRST_DELAY_MS; ; delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        if (!reported) onFull();
+        reported = true;
+        await sleep(delay);
+      }
+    }
+  }
+
+  return {
+    patiently,
+    /** A line of PostgreSQL's log. */
+    heard(line: string): void {
+      if (isNoRoom(line)) fullAt = performance.now();
+    },
+  };
+}
+
+/** Starts a server that died again, with growing waits, until it is back or dies too often. */
+function restarts(
+  options: Pick<EmbeddedOptions, 'onGone' | 'onRestart'>,
+  parts: { readonly launch: () => Promise<void>; readonly endOwner: () => Promise<void>; readonly isStopping: () => boolean },
+): (words: string) => Promise<void> {
+  const limit = restartLimit();
+  return async (words) => {
+    const since = performance.now();
+    if (limit.died(since, words)) {
+      options.onGone?.(new StartRefused(`The database dies again and again: ${words || 'it said nothing'}`));
+      return;
+    }
+    for (let delay = RESTART_FIRST_DELAY_MS; !parts.isStopping(); delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
+      await parts.endOwner();
+      try {
+        await parts.launch();
+        limit.started(performance.now());
+        options.onRestart?.(performance.now() - since);
+        return;
+      } catch (error) {
+        if (limit.failed(performance.now(), (error as Error).message)) {
+          options.onGone?.(error as Error);
+          return;
+        }
+        await sleep(delay);
+      }
+    }
+  };
+}
+
 /**
  * Starts PostgreSQL on `folder`, creating it at first, and keeps it running: when it is killed it is started again.
  * It stops with this process, however that ends. Throws StartRefused with one sentence when it cannot be had.
@@ -175,77 +243,29 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let server: PostgresProcess | undefined;
   let owner: pg.Client;
   let recovery = Promise.resolve();
-  /** When it was last heard that there is no room. */
-  let fullAt = Number.NEGATIVE_INFINITY;
+  const { patiently, heard } = fullDisk(() => options.onFull?.(home.data));
+  const endOwner = (): Promise<void> => owner.end().catch(() => {});
+  const recover = restarts(options, { launch, endOwner, isStopping: () => stopping });
 
   async function launch(): Promise<void> {
     await claimDataFolder(home.data, adminUrl);
     const started = startPostgres(binaries.postgres, serverArguments(home, throwaway, options.settings), home.user, (line) => {
       if (line.trim() === '') return;
-      if (isNoRoom(line)) fullAt = performance.now();
+      heard(line);
       options.onLog?.(postgresLine(line));
     });
     server = started;
     owner = await openOwnerSession(adminUrl, started);
     void started.exited.then(() => {
-      recovery = recover();
+      recovery = recover(started.lastWords() ?? '');
     });
-  }
-
-  const limit = restartLimit();
-
-  async function recover(): Promise<void> {
-    const since = performance.now();
-    const words = server?.lastWords() ?? '';
-    if (limit.died(since, words)) {
-      options.onGone?.(new StartRefused(`The database dies again and again: ${words || 'it said nothing'}`));
-      return;
-    }
-    for (let delay = RESTART_FIRST_DELAY_MS; !stopping; delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
-      await owner.end().catch(() => {});
-      try {
-        await launch();
-        limit.started(performance.now());
-        options.onRestart?.(performance.now() - since);
-        return;
-      } catch (error) {
-        if (limit.failed(performance.now(), (error as Error).message)) {
-          options.onGone?.(error as Error);
-          return;
-        }
-        await sleep(delay);
-      }
-    }
   }
 
   async function stop(): Promise<void> {
     stopping = true;
     await recovery;
-    await owner.end().catch(() => {});
+    await endOwner();
     await server?.stop();
-  }
-
-  let toldFull = false;
-  /** Whether something failed because PostgreSQL finds no room: it, or the server under it. */
-  const isFull = (error: unknown): boolean => {
-    const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
-    if (code === NO_ROOM_CODE || isNoRoom(message ?? '')) return true;
-    // The server died of it, or has not come back yet.
-    if (performance.now() - fullAt < FULL_HEARD_MS && (/^E|^57P/.test(code ?? '') || /Connection terminated/.test(message ?? '')))
-      return true;
-    return cause !== undefined && isFull(cause);
-  };
-  async function patiently<T>(run: () => Promise<T>): Promise<T> {
-    for (let delay = RESTART_FIRST_DELAY_MS; ; delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
-      try {
-        return await run();
-      } catch (error) {
-        if (!isFull(error)) throw error;
-        if (!toldFull) options.onFull?.(home.data);
-        toldFull = true;
-        await sleep(delay);
-      }
-    }
   }
 
   await patiently(launch);

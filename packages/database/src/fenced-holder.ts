@@ -164,6 +164,75 @@ async function tryLocks(client: pg.Client, leases: readonly Lease[]): Promise<Le
   return undefined;
 }
 
+/** Waits for the locks on one connection. @throws Taken while another one has them and nobody waits */
+async function waitForLocks(client: pg.Client, { leases, standby, waitMs, refused, pace = USUAL_PACE }: FencedOptions): Promise<void> {
+  const until = performance.now() + waitMs;
+  const listeners = new Map(leases.map((lease) => [lease, listener(lease, pace)]));
+  for (let waited = false; ; waited = true) {
+    const taken = await tryLocks(client, leases);
+    if (!taken) return;
+    if (standby) {
+      if (!waited) standby.onWaiting();
+      await listeners.get(taken)?.(client);
+      await pause(LOOK_MS);
+      standby.signal.throwIfAborted();
+    } else if (performance.now() < until) await pause(TRY_MS);
+    else {
+      const { from, since } = await holderOf(client, taken.key);
+      throw new Taken(refused(from, since));
+    }
+  }
+}
+
+/** The first time: a standby whose connection breaks goes on waiting on another one. */
+async function takeRoles(
+  url: string,
+  options: FencedOptions,
+): Promise<{ readonly client: pg.Client; readonly epochs: Map<string, bigint> }> {
+  const { sessions, standby, pace = USUAL_PACE } = options;
+  for (let again = false; ; again = true) {
+    let client: pg.Client | undefined;
+    try {
+      client = await openLockSession(url, sessions, CONNECT_MS.first);
+      // The database came back for everybody: the holder is let in first.
+      if (again) await pause(pace.askMs);
+      standby?.signal.throwIfAborted();
+      await waitForLocks(client, options);
+      return { client, epochs: await raise(client, options) };
+    } catch (error) {
+      await client?.end().catch(() => {});
+      if (!standby || standby.signal.aborted || error instanceof Taken) throw error;
+      await pause(TRY_MS);
+    }
+  }
+}
+
+/** One try to have the roles back on a new connection: `gone` when their epochs are another's by now. */
+async function tryAgain(
+  url: string,
+  { leases, sessions }: Pick<FencedOptions, 'leases' | 'sessions'>,
+  epochs: Hold['epochs'],
+  broken: number | null,
+): Promise<pg.Client | 'gone' | undefined> {
+  let client: pg.Client | undefined;
+  try {
+    client = await openLockSession(url, sessions, CONNECT_MS.again);
+    const had = (await tryLocks(client, leases)) === undefined;
+    // Under the locks nobody can raise them any more.
+    if ((await client.query(OWN, listed({ epochs, sessions }))).rowCount !== epochs.size) {
+      await client.end().catch(() => {});
+      return 'gone';
+    }
+    if (had) return client;
+    // The database may still take the broken connection for a good one. Another's hold shows in the epoch.
+    await client.query(END_ONE, [sessions, broken]);
+  } catch {
+    // The database is away: it is asked again.
+  }
+  await client?.end().catch(() => {});
+  return undefined;
+}
+
 /**
  * Takes roles of the database, all of them together. They are free the moment their holder's connection ends; a holder that stands still and gives no sign of life
  * is put out by one who stands by, with all its sessions. What only the holder may write proves the epoch (`proveEpoch`). When the
@@ -171,55 +240,13 @@ async function tryLocks(client: pg.Client, leases: readonly Lease[]): Promise<Le
  * @throws the error of `refused` while another one has it; the reason of the signal that ended a standby.
  */
 export async function fencedHolder(url: string, options: FencedOptions): Promise<FencedHolder> {
-  const { leases, sessions, standby, waitMs, refused, pace = USUAL_PACE } = options;
+  const { leases, sessions, pace = USUAL_PACE } = options;
   let released = false;
   let lost = false;
   let holding: pg.Client | undefined;
   let epochs: ReadonlyMap<string, bigint> = new Map();
   let beatenAt = 0;
   let timer: NodeJS.Timeout | undefined;
-
-  const refuse = async (client: pg.Client, { key }: Lease): Promise<never> => {
-    const { from, since } = await holderOf(client, key);
-    throw new Taken(refused(from, since));
-  };
-
-  /** Waits for the locks on one connection. */
-  async function wait(client: pg.Client): Promise<void> {
-    const until = performance.now() + waitMs;
-    const listeners = new Map(leases.map((lease) => [lease, listener(lease, pace)]));
-    for (let waited = false; ; waited = true) {
-      const taken = await tryLocks(client, leases);
-      if (!taken) return;
-      if (standby) {
-        if (!waited) standby.onWaiting();
-        await listeners.get(taken)?.(client);
-        await pause(LOOK_MS);
-        standby.signal.throwIfAborted();
-      } else if (performance.now() < until) await pause(TRY_MS);
-      else await refuse(client, taken);
-    }
-  }
-
-  /** The first time: a standby whose connection breaks goes on waiting on another one. */
-  async function begin(): Promise<void> {
-    for (let again = false; ; again = true) {
-      let client: pg.Client | undefined;
-      try {
-        client = await openLockSession(url, sessions, CONNECT_MS.first);
-        // The database came back for everybody: the holder is let in first.
-        if (again) await pause(pace.askMs);
-        standby?.signal.throwIfAborted();
-        await wait(client);
-        epochs = await raise(client, options);
-        return hold(client);
-      } catch (error) {
-        await client?.end().catch(() => {});
-        if (!standby || standby.signal.aborted || error instanceof Taken) throw error;
-        await pause(TRY_MS);
-      }
-    }
-  }
 
   function hold(client: pg.Client): void {
     beatenAt = performance.now();
@@ -260,27 +287,17 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
     holding = undefined;
     const { processID } = broken as unknown as { processID: number | null };
     for (; !released && !lost; await pause(TRY_MS)) {
-      let client: pg.Client | undefined;
-      try {
-        client = await openLockSession(url, sessions, CONNECT_MS.again);
-        const had = (await tryLocks(client, leases)) === undefined;
-        // Under the locks nobody can raise them any more.
-        if ((await client.query(OWN, listed({ epochs, sessions }))).rowCount !== epochs.size) lose(replaced());
-        else if (had) return hold(client);
-        // The database may still take the broken connection for a good one. Another's hold shows in the epoch.
-        else await client.query(END_ONE, [sessions, processID]);
-      } catch {
-        // The database is away: it is asked again.
-      }
-      await client?.end().catch(() => {});
+      const again = await tryAgain(url, options, epochs, processID);
+      if (again === 'gone') lose(replaced());
+      else if (again) return hold(again);
     }
   }
 
-  try {
-    await begin();
-  } catch (error) {
+  const taken = await takeRoles(url, options).catch((error: unknown) => {
     throw error instanceof Taken ? error.by : error;
-  }
+  });
+  epochs = taken.epochs;
+  hold(taken.client);
   return {
     sessions,
     get epochs() {

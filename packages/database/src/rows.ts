@@ -152,7 +152,7 @@ const TRIGGERS = `
 const ENABLED: Readonly<Record<string, string>> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
 /** A COPY into a table, and what it fails with. */
-function startLoading(client: Client, table: Table) {
+function startLoading(client: pg.Client, table: Table) {
   const stream = client.query(copyFrom(copyOf(client, table, 'from stdin')));
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
@@ -161,7 +161,7 @@ function startLoading(client: Client, table: Table) {
 }
 
 /** @throws StartRefused when the tables differ from those exported, or one of them has rows that no migration made */
-async function refuseUsed(client: Client, tables: readonly Table[], wanted: readonly Table[], seeded: readonly string[]): Promise<void> {
+async function refuseUsed(client: pg.Client, tables: readonly Table[], wanted: readonly Table[], seeded: readonly string[]): Promise<void> {
   const other = [...tables, ...wanted].find(
     (table) =>
       JSON.stringify(tables.find((each) => each.name === table.name)) !== JSON.stringify(wanted.find((each) => each.name === table.name)),
@@ -175,7 +175,7 @@ async function refuseUsed(client: Client, tables: readonly Table[], wanted: read
 }
 
 /** @throws StartRefused when a table is not after the import what it was before */
-async function compareTables(client: Client, tables: RowFacts['tables']): Promise<void> {
+async function compareTables(client: pg.Client, tables: RowFacts['tables']): Promise<void> {
   for (const table of tables) {
     const found = await readTable(client, table, async () => {});
     if (found.rows !== table.rows || found.sha256 !== table.sha256)

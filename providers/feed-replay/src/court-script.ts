@@ -53,7 +53,36 @@ function apart(events: readonly CourtEvent[], play: number): CourtEvent[] {
   return moved.sort((a, b) => a.second - b.second);
 }
 
-/** Everything that is told of a game on a clock that runs down. */
+/** The clock stands and runs on. */
+const clockBeats = (clockStops: ReturnType<typeof drawStops>, play: number, realOf: (second: number) => number): Beat[] =>
+  clockStops.flatMap((stop): Beat[] => {
+    const at = realOf(stop.second);
+    const clock = play - stop.second;
+    return [
+      { at, kind: 'clock', clock, running: false },
+      { at: at + stop.length * SECOND, kind: 'clock', clock, running: true },
+    ];
+  });
+
+/** The side that won after the last period scores once more, a while later. */
+function shootOut({ score }: CourtSource, walk: BallWalk, end: number): readonly Beat[] {
+  const side = score.home > score.away ? 'home' : 'away';
+  return [
+    {
+      at: end,
+      kind: 'happening',
+      what: 'goal',
+      side,
+      minute: 65,
+      points: 1,
+      shootOut: true,
+      activity: walk.at('goal', side, 0.95, 0.5),
+    },
+    { at: end, kind: 'period-end', period: 'overtime', clock: 0, complete: ['overtime', 'full'] },
+  ];
+}
+
+/** Everything that happens in a game on a clock that runs down. */
 export function courtScript(rules: CourtRules, source: CourtSource, random: Random, stepScale: number): Script {
   const periods = rules.periods(source);
   // At one second happens at most one thing.
@@ -75,11 +104,7 @@ export function courtScript(rules: CourtRules, source: CourtSource, random: Rand
       start + (second + clockStops.reduce((sum, stop) => sum + (stop.second < second ? stop.length : 0), 0)) * SECOND;
     beats.push({ at: start, kind: 'period-start', period: period.period, clock: period.play });
     beats.push({ at: start, kind: 'activity', activity: walk.kickOff(index % 2 === 0 ? 'home' : 'away') });
-    for (const stop of clockStops) {
-      const at = realOf(stop.second);
-      beats.push({ at, kind: 'clock', clock: period.play - stop.second, running: false });
-      beats.push({ at: at + stop.length * SECOND, kind: 'clock', clock: period.play - stop.second, running: true });
-    }
+    beats.push(...clockBeats(clockStops, period.play, realOf));
     for (let second = 4 * stepScale; second < play; second += random.between(4, 7) * stepScale) {
       const next = own.find((event) => event.second >= second);
       const near = next !== undefined && next.second - second < 12 ? { side: next.side, within: next.second - second } : undefined;
@@ -115,18 +140,7 @@ export function courtScript(rules: CourtRules, source: CourtSource, random: Rand
   if (source.ending === 'shoot-out') {
     stops.push({ from: end, until: Number.POSITIVE_INFINITY, reason: 'shoot-out' });
     end += SHOOT_OUT_SECONDS * SECOND;
-    const side = source.score.home > source.score.away ? 'home' : 'away';
-    beats.push({
-      at: end,
-      kind: 'happening',
-      what: 'goal',
-      side,
-      minute: 65,
-      points: 1,
-      shootOut: true,
-      activity: walk.at('goal', side, 0.95, 0.5),
-    });
-    beats.push({ at: end, kind: 'period-end', period: 'overtime', clock: 0, complete: ['overtime', 'full'] });
+    beats.push(...shootOut(source, walk, end));
   }
   stops.push({ from: end, until: Number.POSITIVE_INFINITY, reason: 'ended' });
   beats.push(...suspensions(stops).filter((beat) => Number.isFinite(beat.at)), { at: end, kind: 'end' });

@@ -9,6 +9,66 @@ export interface Held {
   placingLock(): boolean;
 }
 
+function databaseMetrics(registers: Registry[], db: App['db']): void {
+  new Gauge({
+    name: 'fairbook_database_connections',
+    help: 'Connections of this process to the database, used and idle',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { used, idle } = db.connections();
+      this.set({ state: 'used' }, used);
+      this.set({ state: 'idle' }, idle);
+    },
+  });
+  new Gauge({
+    name: 'fairbook_database_connections_limit',
+    help: 'Connections this process may have at most (DATABASE_POOL)',
+    registers,
+  }).set(db.connections().most);
+  new Gauge({
+    name: 'fairbook_database_waiting',
+    help: 'Who waits for a connection to the database',
+    registers,
+    collect() {
+      this.set(db.connections().waiting);
+    },
+  });
+}
+
+function streamMetrics(registers: Registry[], stream: App['stream']): void {
+  new Gauge({
+    name: 'fairbook_sockets',
+    help: 'Open connections of the stream, by who is there: player, guest, staff',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      const { players, guests, staff } = stream.size;
+      this.set({ kind: 'player' }, players);
+      this.set({ kind: 'guest' }, guests);
+      this.set({ kind: 'staff' }, staff);
+    },
+  });
+  new Gauge({
+    name: 'fairbook_socket_topics',
+    help: 'Topics of the stream that somebody listens to',
+    registers,
+    collect() {
+      this.set(stream.size.topics);
+    },
+  });
+  new Counter({
+    name: 'fairbook_sockets_closed_total',
+    help: 'Connections of the stream that were closed from our side, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, closed] of Object.entries(stream.closed)) this.inc({ reason }, closed);
+    },
+  });
+}
+
 /** The program itself, beside what every Node process tells: its roles, its sockets, its connections to the database. */
 export function processMetrics(
   register: Registry,
@@ -50,58 +110,6 @@ export function processMetrics(
       for (const [kind, faults] of Object.entries(faultLog.faults)) this.inc({ kind }, faults);
     },
   });
-  new Gauge({
-    name: 'fairbook_database_connections',
-    help: 'Connections of this process to the database, used and idle',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { used, idle } = db.connections();
-      this.set({ state: 'used' }, used);
-      this.set({ state: 'idle' }, idle);
-    },
-  });
-  new Gauge({
-    name: 'fairbook_database_connections_limit',
-    help: 'Connections this process may have at most (DATABASE_POOL)',
-    registers,
-  }).set(db.connections().most);
-  new Gauge({
-    name: 'fairbook_database_waiting',
-    help: 'Who waits for a connection to the database',
-    registers,
-    collect() {
-      this.set(db.connections().waiting);
-    },
-  });
-  new Gauge({
-    name: 'fairbook_sockets',
-    help: 'Open connections of the stream, by who is there: player, guest, staff',
-    labelNames: ['kind'],
-    registers,
-    collect() {
-      const { players, guests, staff } = stream.size;
-      this.set({ kind: 'player' }, players);
-      this.set({ kind: 'guest' }, guests);
-      this.set({ kind: 'staff' }, staff);
-    },
-  });
-  new Gauge({
-    name: 'fairbook_socket_topics',
-    help: 'Topics of the stream that somebody listens to',
-    registers,
-    collect() {
-      this.set(stream.size.topics);
-    },
-  });
-  new Counter({
-    name: 'fairbook_sockets_closed_total',
-    help: 'Connections of the stream that were closed from our side, by reason',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, closed] of Object.entries(stream.closed)) this.inc({ reason }, closed);
-    },
-  });
+  databaseMetrics(registers, db);
+  streamMetrics(registers, stream);
 }

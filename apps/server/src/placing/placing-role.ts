@@ -56,51 +56,49 @@ export interface PlacingRole {
 
 const GONE = 'another process has the role web';
 
-export function createPlacingRole(
-  {
-    url,
-    db,
-    sessions,
-    brandIds,
-  }: {
-    readonly url: string;
-    readonly db: Db;
-    readonly sessions: string;
-    /** Brands whose bets this process places. */
-    readonly brandIds: readonly number[];
-  },
-  told: {
-    readonly onLost: (error: Error) => void;
-    /** Told once each time this process is found to have stood still, with for how long, ms. */
-    readonly onStill?: (ms: number) => void;
-    readonly pace?: Pace;
-    readonly waitMs?: number;
-    readonly stillMs?: number;
-  },
-): PlacingRole {
-  const { stillMs = STILL_MS } = told;
-  let state: PlacingRole['state'] = 'none';
-  let holder: FencedHolder | undefined;
+interface PlacingNeeds {
+  readonly url: string;
+  readonly db: Db;
+  readonly sessions: string;
+  /** Brands whose bets this process places. */
+  readonly brandIds: readonly number[];
+}
+
+interface PlacingOptions {
+  readonly onLost: (error: Error) => void;
+  /** Told once each time this process is found to have stood still, with for how long, ms. */
+  readonly onStill?: (ms: number) => void;
+  readonly pace?: Pace;
+  readonly waitMs?: number;
+  readonly stillMs?: number;
+}
+
+const refused = (from: string, since: Date): StartRefused =>
+  new StartRefused(
+    `Another Fairbook with the role web works on this database (from ${from}, since ${since.toISOString()}): stop it, start this one with --roles worker, or let it wait with STANDBY=yes.`,
+  );
+
+/**
+ * Looks at both clocks: a stopped process misses time on one, a machine that slept on the other. After a gap it is in doubt until
+ * `stillHolds` says that the role is its own; where that says no, `lost` is called.
+ */
+function stillWatch(stillMs: number, onStill: PlacingOptions['onStill'], stillHolds: () => Promise<boolean> | undefined, lost: () => void) {
+  const clocks = () => ({ steady: performance.now(), wall: Date.now() });
+  let turn = clocks();
   let doubt = false;
   let stills = 0;
   let asking = false;
-  const clocks = () => ({ steady: performance.now(), wall: Date.now() });
-  let turn = clocks();
-
-  function lose(error: Error): void {
-    if (state === 'lost') return;
-    state = 'lost';
-    told.onLost(error);
-  }
+  let timer: NodeJS.Timeout | undefined;
 
   async function confirm(): Promise<void> {
-    if (asking || !holder) return;
+    const answer = asking ? undefined : stillHolds();
+    if (!answer) return;
     asking = true;
     const before = stills;
     try {
-      const has = await hasEpoch(db, holder);
+      const has = await answer;
       look();
-      if (!has) lose(new Error(GONE));
+      if (!has) lost();
       // What was answered before it stood still once more says nothing of now.
       else if (stills === before) doubt = false;
     } catch {
@@ -109,22 +107,53 @@ export function createPlacingRole(
     asking = false;
   }
 
-  /** Looks at both clocks: a stopped process misses time on one, a machine that slept on the other. */
   function look(): void {
     const now = clocks();
     const gap = Math.max(now.steady - turn.steady, now.wall - turn.wall);
     if (gap > stillMs) {
-      if (!doubt) told.onStill?.(gap);
+      if (!doubt) onStill?.(gap);
       doubt = true;
       stills += 1;
     }
     turn = now;
     if (doubt) void confirm();
   }
-  let timer: NodeJS.Timeout | undefined;
 
-  const mine = (answer: boolean): void => {
-    if (answer) return;
+  return {
+    look,
+    get doubt() {
+      return doubt;
+    },
+    /** However long it waited for the role, it did not stand still. */
+    start(): void {
+      turn = clocks();
+      timer = setInterval(look, TURN_MS);
+      timer.unref();
+    },
+    stop: (): void => clearInterval(timer),
+  };
+}
+
+export function createPlacingRole({ url, db, sessions, brandIds }: PlacingNeeds, options: PlacingOptions): PlacingRole {
+  const { stillMs = STILL_MS } = options;
+  let state: PlacingRole['state'] = 'none';
+  let holder: FencedHolder | undefined;
+
+  function lose(error: Error): void {
+    if (state === 'lost') return;
+    state = 'lost';
+    options.onLost(error);
+  }
+
+  const still = stillWatch(
+    stillMs,
+    options.onStill,
+    () => holder && hasEpoch(db, holder),
+    () => lose(new Error(GONE)),
+  );
+
+  const loseUnless = (isOwn: boolean): void => {
+    if (isOwn) return;
     lose(new Error(GONE));
     throw new Unavailable(GONE);
   };
@@ -142,7 +171,7 @@ export function createPlacingRole(
       holder = await fencedHolder(url, {
         leases: leasesOf(brandIds),
         sessions,
-        waitMs: told.waitMs ?? LEAVING_MS,
+        waitMs: options.waitMs ?? LEAVING_MS,
         standby: standby && {
           signal: standby.signal,
           onWaiting() {
@@ -150,32 +179,26 @@ export function createPlacingRole(
             standby.onWaiting();
           },
         },
-        ...(told.pace && { pace: told.pace }),
-        refused: (from, since) =>
-          new StartRefused(
-            `Another Fairbook with the role web works on this database (from ${from}, since ${since.toISOString()}): stop it, start this one with --roles worker, or let it wait with STANDBY=yes.`,
-          ),
+        ...(options.pace && { pace: options.pace }),
+        refused,
         onLost: lose,
       });
       state = 'held';
-      // However long it waited for the role, it did not stand still.
-      turn = clocks();
-      timer = setInterval(look, TURN_MS);
-      timer.unref();
+      still.start();
     },
     places: (brandId) => brandIds.includes(brandId),
     async prove(tx, brands) {
-      mine(await proveEpoch(tx, held(), brands.map(placeOf)));
+      loseUnless(await proveEpoch(tx, held(), brands.map(placeOf)));
     },
     async check(db) {
-      mine(await hasEpoch(db, held()));
+      loseUnless(await hasEpoch(db, held()));
     },
     doubtful() {
-      if (state === 'held') look();
-      return doubt || state === 'lost';
+      if (state === 'held') still.look();
+      return still.doubt || state === 'lost';
     },
     async release() {
-      clearInterval(timer);
+      still.stop();
       await holder?.release();
     },
   };

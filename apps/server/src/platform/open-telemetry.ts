@@ -35,12 +35,8 @@ export interface Collector {
 /** SQLSTATE or system code of an error; its text may quote what was asked. */
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? (error as Error)?.name ?? 'error');
 
-/** Traces sent by OTLP over HTTP, in JSON. Only loaded where there is a collector. */
-export function openTracing(
-  collector: Collector,
-  process: { readonly version: string; readonly node: string },
-  onError: (error: Error) => void,
-): Tracing {
+/** Sends spans to the collector; complains of one that does not answer once in `COMPLAIN_MS`. */
+function exporterTo(collector: Collector, onError: (error: Error) => void): SpanExporter {
   let complainedAt = Number.NEGATIVE_INFINITY;
   const complain = (error: Error | undefined): void => {
     if (!error || performance.now() - complainedAt < COMPLAIN_MS) return;
@@ -52,7 +48,7 @@ export function openTracing(
     headers: { ...collector.headers },
     timeoutMillis: EXPORT_MS,
   });
-  const exporter: SpanExporter = {
+  return {
     export(spans, done) {
       sender.export(spans, (result) => {
         complain(result.error);
@@ -61,6 +57,38 @@ export function openTracing(
     },
     shutdown: () => sender.shutdown(),
   };
+}
+
+function failed(span: Span, error: unknown): void {
+  span.setAttribute('error.type', codeOf(error));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+/** Ends a span with what its work came to, at once or when its promise is settled. */
+function endWith<T>(span: Span, result: T): T {
+  if (!(result instanceof Promise)) {
+    span.end();
+    return result;
+  }
+  return result.then(
+    (value: unknown) => {
+      span.end();
+      return value;
+    },
+    (error: unknown) => {
+      failed(span, error);
+      throw error;
+    },
+  ) as T;
+}
+
+/** Traces sent by OTLP over HTTP, in JSON. Only loaded where there is a collector. */
+export function openTracing(
+  collector: Collector,
+  process: { readonly version: string; readonly node: string },
+  onError: (error: Error) => void,
+): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': collector.service,
@@ -69,7 +97,7 @@ export function openTracing(
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(collector.share) }),
     spanLimits: { attributeValueLengthLimit: 2048, linkCountLimit: LINKS },
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: exporterTo(collector, onError) })],
   });
   const tracer = provider.getTracer('fairbook', process.version);
   const underWay = new AsyncLocalStorage<Span>();
@@ -88,12 +116,6 @@ export function openTracing(
     );
   }
 
-  function failed(span: Span, error: unknown): void {
-    span.setAttribute('error.type', codeOf(error));
-    span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
-  }
-
   const spanned = <T>(name: string, options: SpanOptions, run: () => T): T => {
     const span = start(name, options);
     let result: T;
@@ -103,20 +125,7 @@ export function openTracing(
       failed(span, error);
       throw error;
     }
-    if (!(result instanceof Promise)) {
-      span.end();
-      return result;
-    }
-    return result.then(
-      (value: unknown) => {
-        span.end();
-        return value;
-      },
-      (error: unknown) => {
-        failed(span, error);
-        throw error;
-      },
-    ) as T;
+    return endWith(span, result);
   };
 
   return {

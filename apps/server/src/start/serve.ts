@@ -7,17 +7,17 @@ import { type Config, NO_MAIL, SettingError } from '../config.ts';
 import { appMetrics } from '../metrics/app-metrics.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { headKey } from '../modules/heads/index.ts';
-import { createPlacingRole } from '../placing/placing-role.ts';
+import { createPlacingRole, type PlacingRole } from '../placing/placing-role.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { createFaultLog } from '../platform/fault-log.ts';
+import { createFaultLog, type FaultLog } from '../platform/fault-log.ts';
 import { lastResort } from '../platform/last-resort.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
-import { createTeller } from '../platform/teller.ts';
+import { createTeller, type Teller } from '../platform/teller.ts';
 import { tracedDatabase } from '../platform/traced-database.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import { builtSite, type SiteSource } from '../site/site.ts';
-import { createHealth } from '../web/health.ts';
-import { type Addresses, createWeb } from '../web/web.ts';
+import { createHealth, type Health } from '../web/health.ts';
+import { type Addresses, createWeb, type Web } from '../web/web.ts';
 import { loadWords } from '../words/words.ts';
 import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
 import { MANIFESTS } from './discovered-providers.ts';
@@ -26,7 +26,7 @@ import { loadForecasts } from './forecasts.ts';
 import { localOrigin } from './local-origin.ts';
 import { leaseNode } from './node-lease.ts';
 import { agreeOnSecret, secretOf } from './secret.ts';
-import { createSupervisor } from './supervisor.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { VERSION } from './version.ts';
 
 /** How long answers on their way may take when the program is asked to stop, ms. */
@@ -108,22 +108,16 @@ const readAhead = (site: SiteSource): Promise<void> =>
     () => {},
   );
 
-/** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
-export async function serve(config: Config, { site = builtSite(), clock = systemClock }: Outside = {}): Promise<void> {
-  // For us alone: a PostgreSQL or a program that we start would speak for the service.
-  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
-  await tryAddresses(config);
-  if (!config.sendsMail && config.inbox === 'never') throw new SettingError(NO_MAIL);
-  // Before anything is written beside what was restored.
-  refuseUnfinishedRestore(config.varDir);
-  makeFolder(config.varDir);
-  const log = createLogger(config);
-  lastResort(log);
-  const teller = createTeller(config.logFormat);
-  const faultLog = createFaultLog(log, clock);
-  const secret = secretOf(config);
-  const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
-  const opening = openConfiguredDatabase(config, {
+/** What says how a start goes, and what goes wrong in it. */
+interface Voices {
+  readonly log: Logger;
+  readonly teller: Teller;
+  readonly faultLog: FaultLog;
+}
+
+/** Opens the database; one that cannot be brought back ends the program. */
+const openDatabase = (config: Config, { log, teller, faultLog }: Voices): ReturnType<typeof openConfiguredDatabase> =>
+  openConfiguredDatabase(config, {
     onError: (error) => {
       if (!faultLog.note(error)) log.warn({ err: error }, 'database connection');
     },
@@ -137,16 +131,14 @@ export async function serve(config: Config, { site = builtSite(), clock = system
     onLog: ({ level, severity, text }) => log[level]({ severity, from: 'postgres' }, text),
     onFull: (data) => teller.warn(`The disk that holds the database in ${data} is full: the start waits for room on it.`),
   });
-  // While the database starts: what can be read without it. How it went is asked below.
-  opening.catch(() => {});
-  const [brands] = await Promise.all([loadBrands(), readAhead(site)]);
-  const words = loadWords(brands.brands);
-  const forecasting = MANIFESTS.some((each) => each.kind === 'feed' && each.name === config.feed && each.forecasts);
-  const forecasts = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, teller.tell) : undefined;
-  const opened = await opening;
-  const placing = config.roles.has('web')
+
+type OpenDatabase = Awaited<ReturnType<typeof openConfiguredDatabase>>;
+
+/** Lets the process try for the role web, and for the bets of its brands where it has the role place; losing the role ends the program. */
+const placingOf = (config: Config, opened: OpenDatabase, brandIds: readonly number[], log: Logger): PlacingRole | undefined =>
+  config.roles.has('web')
     ? createPlacingRole(
-        { ...opened, brandIds: config.roles.has('place') ? brands.brands.map(({ id }) => id) : [] },
+        { ...opened, brandIds: config.roles.has('place') ? brandIds : [] },
         {
           pace: config.pace,
           onStill: (ms) =>
@@ -161,6 +153,114 @@ export async function serve(config: Config, { site = builtSite(), clock = system
         },
       )
     : undefined;
+
+/** Refuses what would leave something behind: addresses in use, no way to send mail, a restore that was broken off. */
+async function refuseEarly(config: Config): Promise<void> {
+  await tryAddresses(config);
+  if (!config.sendsMail && config.inbox === 'never') throw new SettingError(NO_MAIL);
+  // Before anything is written beside what was restored.
+  refuseUnfinishedRestore(config.varDir);
+}
+
+const differencesSentence = ({ differences, startedAt }: { readonly differences: number; readonly startedAt: number }): string =>
+  `The books do not verify: the check of ${new Date(startedAt).toISOString()} found ${differences} differences. Stop taking bets, keep the database as it is, and run "fairbook verify-ledger" (docs/operating.md, "Books that do not verify").`;
+
+/** What a started program is made of. */
+interface Running {
+  readonly app: App;
+  readonly web: Web;
+  readonly health: Health;
+  readonly supervisor: Supervisor;
+  readonly teller: Teller;
+  readonly log: Logger;
+}
+
+/** Waits for the role web with the door open for probes. @throws what kept it from that, or from waiting on. */
+async function standBy(
+  { app, web, health, supervisor, teller, log }: Running,
+  placing: PlacingRole | undefined,
+  givenUp: AbortController,
+): Promise<void> {
+  let open: Promise<void> | undefined;
+  const onWaiting = (): void => {
+    health.stage = 'standby';
+    open = (async () => {
+      const address = await web.standBy();
+      const sentence = 'Fairbook stands by: another process has the role web, and this one takes its place when that one is gone';
+      teller.tell(sentence, { facts: { probes: `${address}/ready` }, text: `${sentence}\n  probes    ${address}/ready` });
+      await supervisor.ready();
+      app.feed.prepare();
+    })().catch((error: unknown) => givenUp.abort(error));
+  };
+  await placing?.take({ onWaiting, signal: givenUp.signal });
+  await open;
+  givenUp.signal.throwIfAborted();
+  if (health.stage !== 'standby') return;
+  health.stage = 'starting';
+  log.warn('this process takes over the role web');
+}
+
+/** Calls `shutDown` at the first signal that asks for it; `stopping` is true from then on. */
+function stopOnSignals(shutDown: () => Promise<void>, log: Logger): { readonly stopping: boolean } {
+  let stopping = false;
+  const stop = (): void => {
+    // A terminal and the setup script may both send the signal.
+    if (stopping) return;
+    stopping = true;
+    shutDown().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  return {
+    get stopping() {
+      return stopping;
+    },
+  };
+}
+
+/** Starts the program and says where it is. */
+async function run({ app, web, health, supervisor, teller }: Running, opened: OpenDatabase): Promise<void> {
+  const { config } = app;
+  await app.start();
+  await app.opened();
+  const addresses = await web.listen();
+  // Last, and said at once: a start that ends before this line has made no sign-in that nobody saw.
+  const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
+  health.stage = 'running';
+  if (opened.notice) teller.tell(opened.notice);
+  if (opened.unprotected) teller.warn(opened.unprotected);
+  teller.tell('Fairbook is ready', addressLines(app, addresses, madeFirst ? firstPasswordFile(config) : undefined));
+  for (const caution of cautions(config, app)) teller.tell(caution, { level: 'warn', text: `  note      ${caution}` });
+  await supervisor.ready();
+}
+
+/** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
+export async function serve(config: Config, { site = builtSite(), clock = systemClock }: Outside = {}): Promise<void> {
+  // For us alone: a PostgreSQL or a program that we start would speak for the service.
+  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
+  await refuseEarly(config);
+  makeFolder(config.varDir);
+  const log = createLogger(config);
+  lastResort(log);
+  const teller = createTeller(config.logFormat);
+  const faultLog = createFaultLog(log, clock);
+  const secret = secretOf(config);
+  const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
+  const opening = openDatabase(config, { log, teller, faultLog });
+  // While the database starts: what can be read without it. How it went is asked below.
+  opening.catch(() => {});
+  const [brands] = await Promise.all([loadBrands(), readAhead(site)]);
+  const words = loadWords(brands.brands);
+  const forecasting = MANIFESTS.some((each) => each.kind === 'feed' && each.name === config.feed && each.forecasts);
+  const forecasts = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, teller.tell) : undefined;
+  const opened = await opening;
+  const brandIds = brands.brands.map(({ id }) => id);
+  const placing = placingOf(config, opened, brandIds, log);
   const givenUp = new AbortController();
   // Asked while the rest is made; whether it was had is asked before anything starts. One who stands by says first that it does.
   const placed = config.standby ? undefined : placing?.take();
@@ -196,10 +296,7 @@ export async function serve(config: Config, { site = builtSite(), clock = system
     voice: words.voice,
     secret: secret.text,
     headKey: ledgerKey,
-    onDifferences: ({ differences, startedAt }) =>
-      teller.warn(
-        `The books do not verify: the check of ${new Date(startedAt).toISOString()} found ${differences} differences. Stop taking bets, keep the database as it is, and run "fairbook verify-ledger" (docs/operating.md, "Books that do not verify").`,
-      ),
+    onDifferences: (check) => teller.warn(differencesSentence(check)),
     forecasts: () => forecasts ?? loadForecasts(config.varDir, teller.tell),
     placing,
   });
@@ -219,58 +316,16 @@ export async function serve(config: Config, { site = builtSite(), clock = system
     await leave();
     clearTimeout(forced);
   }
-  /** Waits for the role web with the door open for probes. @throws what kept it from that, or from waiting on. */
-  async function standBy(): Promise<void> {
-    let open: Promise<void> | undefined;
-    const onWaiting = (): void => {
-      health.stage = 'standby';
-      open = (async () => {
-        const address = await web.standBy();
-        const sentence = 'Fairbook stands by: another process has the role web, and this one takes its place when that one is gone';
-        teller.tell(sentence, { facts: { probes: `${address}/ready` }, text: `${sentence}\n  probes    ${address}/ready` });
-        await supervisor.ready();
-        app.feed.prepare();
-      })().catch((error: unknown) => givenUp.abort(error));
-    };
-    await placing?.take({ onWaiting, signal: givenUp.signal });
-    await open;
-    givenUp.signal.throwIfAborted();
-    if (health.stage !== 'standby') return;
-    health.stage = 'starting';
-    log.warn('this process takes over the role web');
-  }
-  let stopping = false;
-  const stop = (): void => {
-    // A terminal and the setup script may both send the signal.
-    if (stopping) return;
-    stopping = true;
-    shutDown().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping');
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  const running: Running = { app, web, health, supervisor, teller, log };
+  const signals = stopOnSignals(shutDown, log);
 
   try {
-    if (config.standby) await standBy();
+    if (config.standby) await standBy(running, placing, givenUp);
     else await placed;
-    await app.start();
-    await app.opened();
-    const addresses = await web.listen();
-    // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
-    const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
-    health.stage = 'running';
-    if (opened.notice) teller.tell(opened.notice);
-    if (opened.unprotected) teller.warn(opened.unprotected);
-    teller.tell('Fairbook is ready', addressLines(app, addresses, madeFirst ? firstPasswordFile(config) : undefined));
-    for (const caution of cautions(config, app)) teller.tell(caution, { level: 'warn', text: `  note      ${caution}` });
-    await supervisor.ready();
+    await run(running, opened);
   } catch (error) {
     // Asked to stop while it waited or started: that is under way, and ends the process.
-    if (stopping) return;
+    if (signals.stopping) return;
     await app.stop().catch(() => {});
     await leave();
     throw error;

@@ -27,9 +27,10 @@ const clubs: readonly { readonly base: string; readonly second: string; readonly
 const ticks = (values: readonly number[], unit = ''): { at: number; label: string }[] =>
   values.map((at) => ({ at, label: `${at}${unit}` }));
 
-export function Play() {
+/** Crests and flags, and the head of a page. */
+function Shields() {
   return (
-    <Part title="Shields, flags, play and charts">
+    <>
       <div className="flex flex-wrap items-center gap-2.5">
         {clubs.map((club) => (
           <Shield key={club.code} {...club} size={44} />
@@ -52,6 +53,14 @@ export function Play() {
           <PriceButton label="Man City" price="42/5" moved="down" />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Playing areas of several sports with what is drawn on and below them. */
+function Grounds() {
+  return (
+    <>
       <Card className="mt-3">
         <Pitch
           label="Dangerous attack, Liverpool"
@@ -93,6 +102,14 @@ export function Play() {
         <Pitch ground="court" label="Court" attack="away" ball={{ x: 0.22, y: 0.4 }} state="Attack · Real" stateSide="away" />
         <Pitch ground="rink" label="Rink" attack="home" ball={{ x: 0.72, y: 0.6 }} state="Power play" stateSide="home" />
       </div>
+    </>
+  );
+}
+
+/** Step chart, small line and rings. */
+function Charts() {
+  return (
+    <>
       <Card title="Price history" className="mt-3" pad="normal">
         <StepChart
           label="Chance of each result"
@@ -123,6 +140,16 @@ export function Play() {
           <span className="text-meta text-2">minutes</span>
         </Ring>
       </div>
+    </>
+  );
+}
+
+export function Play() {
+  return (
+    <Part title="Shields, flags, play and charts">
+      <Shields />
+      <Grounds />
+      <Charts />
     </Part>
   );
 }

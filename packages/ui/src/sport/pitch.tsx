@@ -61,6 +61,73 @@ const shotKinds = (['off', 'on', 'goal'] as const).flatMap((kind) =>
 
 const LINES = { field: FieldLines, court: CourtLines, rink: RinkLines, plain: PlainLines } as const satisfies Record<Ground, unknown>;
 
+/** Brightens the half that is attacked. */
+function AttackGlow({ attack, box, middle }: { readonly attack: Side; readonly box: GroundBox; readonly middle: number }) {
+  const glow = useId();
+  return (
+    <>
+      <defs>
+        <linearGradient id={glow} x1={attack === 'home' ? 0 : 1} x2={attack === 'home' ? 1 : 0}>
+          <stop className="pitch-glow-from" />
+          <stop offset="1" className="pitch-glow-to" />
+        </linearGradient>
+      </defs>
+      <rect x={attack === 'home' ? middle : box.x} y={box.y} width={box.width / 2} height={box.height} fill={`url(#${glow})`} />
+    </>
+  );
+}
+
+/** Points the way of an attack. */
+function AttackArrows({ attack, middle, centre }: { readonly attack: Side; readonly middle: number; readonly centre: number }) {
+  const forward = attack === 'away' ? -1 : 1;
+  return (
+    <g className="pitch-arrows">
+      {[0, 1, 2].map((index) => (
+        <path
+          key={index}
+          d={`M${middle + forward * (28 + index * 22)} ${centre - 17}l${forward * 14} 17l${-forward * 14} 17`}
+          opacity={0.22 + index * 0.2}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Shots, the way of the ball and the ball itself; `px` and `py` put a place into the drawing. */
+function PlayMarks({
+  shots,
+  passes,
+  ball,
+  px,
+  py,
+}: {
+  readonly shots: readonly Shot[];
+  readonly passes: readonly Place[];
+  readonly ball: Place | undefined;
+  readonly px: (place: Place) => number;
+  readonly py: (place: Place) => number;
+}) {
+  const line = [...passes, ...(ball ? [ball] : [])].map((place) => `${px(place)} ${py(place)}`).join('L');
+  return (
+    <>
+      {shotKinds.map(({ kind, side, radius }) => {
+        const d = shots.filter((shot) => shot.kind === kind && shot.side === side).map((shot) => circlePath(px(shot), py(shot), radius));
+        return d.length === 0 ? null : <path key={`${kind}-${side}`} d={d.join('')} className={`shot shot-${kind} shot-${side}`} />;
+      })}
+      {line === '' ? null : <path d={`M${line}`} className="pitch-trail" />}
+      {passes.length === 0 ? null : (
+        <path d={passes.map((place) => circlePath(px(place), py(place), 2.8)).join('')} className="pitch-pass" />
+      )}
+      {ball === undefined ? null : (
+        <g className="pitch-ball" style={{ transform: `translate(${px(ball)}px, ${py(ball)}px)` }}>
+          <circle r={13} opacity={0.24} />
+          <circle r={5} />
+        </g>
+      )}
+    </>
+  );
+}
+
 /** The ground from above with what is known of the play. */
 export function Pitch({
   label,
@@ -75,17 +142,13 @@ export function Pitch({
   height = 226,
   className,
 }: PitchProps) {
-  const glow = useId();
   const Lines = LINES[ground];
-  const told = state !== undefined && state !== null;
-  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (told ? stateRoom : 0) };
+  const hasState = state !== undefined && state !== null;
+  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (hasState ? stateRoom : 0) };
   const px = (place: Place): number => round(box.x + place.x * box.width);
   const py = (place: Place): number => round(box.y + place.y * box.height);
-  const passes = trail.slice(-longestTrail);
-  const line = [...passes, ...(ball ? [ball] : [])].map((place) => `${px(place)} ${py(place)}`).join('L');
   const middle = width / 2;
   const centre = box.y + box.height / 2;
-  const forward = attack === 'away' ? -1 : 1;
   return (
     <div
       className={className === undefined ? 'pitch' : `pitch ${className}`}
@@ -95,47 +158,14 @@ export function Pitch({
       <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="pitch-field">
         <rect x={-width} y={-height} width={3 * width} height={3 * height} className="ground-even" />
         <path d={stripePath(width, height)} className="ground-odd" />
-        {attack === undefined ? null : (
-          <>
-            <defs>
-              <linearGradient id={glow} x1={attack === 'home' ? 0 : 1} x2={attack === 'home' ? 1 : 0}>
-                <stop className="pitch-glow-from" />
-                <stop offset="1" className="pitch-glow-to" />
-              </linearGradient>
-            </defs>
-            <rect x={attack === 'home' ? middle : box.x} y={box.y} width={box.width / 2} height={box.height} fill={`url(#${glow})`} />
-          </>
-        )}
+        {attack === undefined ? null : <AttackGlow attack={attack} box={box} middle={middle} />}
         <g className="pitch-lines">
           <Lines box={box} />
         </g>
-        {attack === undefined ? null : (
-          <g className="pitch-arrows">
-            {[0, 1, 2].map((index) => (
-              <path
-                key={index}
-                d={`M${middle + forward * (28 + index * 22)} ${centre - 17}l${forward * 14} 17l${-forward * 14} 17`}
-                opacity={0.22 + index * 0.2}
-              />
-            ))}
-          </g>
-        )}
-        {shotKinds.map(({ kind, side, radius }) => {
-          const d = shots.filter((shot) => shot.kind === kind && shot.side === side).map((shot) => circlePath(px(shot), py(shot), radius));
-          return d.length === 0 ? null : <path key={`${kind}-${side}`} d={d.join('')} className={`shot shot-${kind} shot-${side}`} />;
-        })}
-        {line === '' ? null : <path d={`M${line}`} className="pitch-trail" />}
-        {passes.length === 0 ? null : (
-          <path d={passes.map((place) => circlePath(px(place), py(place), 2.8)).join('')} className="pitch-pass" />
-        )}
-        {ball === undefined ? null : (
-          <g className="pitch-ball" style={{ transform: `translate(${px(ball)}px, ${py(ball)}px)` }}>
-            <circle r={13} opacity={0.24} />
-            <circle r={5} />
-          </g>
-        )}
+        {attack === undefined ? null : <AttackArrows attack={attack} middle={middle} centre={centre} />}
+        <PlayMarks shots={shots} passes={trail.slice(-longestTrail)} ball={ball} px={px} py={py} />
       </svg>
-      {told ? (
+      {hasState ? (
         <p className="pitch-state">
           <span className={stateSide === undefined ? 'dot' : `dot dot-${stateSide}`} aria-hidden />
           {state}

@@ -31,36 +31,147 @@ export interface StepChartProps {
 
 const percent = (value: number): string => `${Math.round(value * 1e4) / 100}%`;
 
-/** A chart of step lines whose time runs in reading direction. Pointer and arrow keys move a cursor; a table of the same values follows for screen readers. */
-export function StepChart(props: StepChartProps) {
-  const {
-    label,
-    series,
-    x,
-    y,
-    bands = [],
-    now,
-    events = [],
-    mark,
-    formatX,
-    formatY,
-    timeLabel,
-    height = 160,
-    endRoom = 0,
-    className,
-  } = props;
-  const [cursor, setCursor] = useState<number>();
-  const left = (at: number): string => percent(share(x, at));
-  const top = (value: number): string => percent(1 - share(y, value));
-  const point = ([at, value]: readonly [number, number]): readonly [number, number] => [
-    Math.round(share(x, at) * 1e4) / 10,
-    Math.round((1 - share(y, value)) * 1e4) / 10,
-  ];
-  const end = now ?? x.to;
+/** Where a moment and a value lie on the plot. */
+interface Scale {
+  /** From the start and from the top, as CSS lengths. */
+  readonly left: (at: number) => string;
+  readonly top: (value: number) => string;
+  /** In the drawing's own units, 0 to 1000. */
+  readonly point: (place: readonly [number, number]) => readonly [number, number];
+}
+
+const scaleOf = ({ x, y }: Pick<StepChartProps, 'x' | 'y'>): Scale => ({
+  left: (at) => percent(share(x, at)),
+  top: (value) => percent(1 - share(y, value)),
+  point: ([at, value]) => [Math.round(share(x, at) * 1e4) / 10, Math.round((1 - share(y, value)) * 1e4) / 10],
+});
+
+type PlotProps = StepChartProps & { readonly scale: Scale; readonly end: number };
+
+function ValueAxis({ y, scale: { top } }: PlotProps) {
+  return (
+    <div className="chart-ys" aria-hidden>
+      {y.ticks.map((tick) => (
+        <Num key={tick.at}>
+          <span className="chart-y" style={{ insetBlockStart: top(tick.at) }}>
+            {tick.label}
+          </span>
+        </Num>
+      ))}
+    </div>
+  );
+}
+
+/** What lies behind the lines: spans without trading, what is not played yet, the values' own lines and a mark. */
+function Background({ x, y, bands = [], now, mark, scale: { left, top } }: PlotProps) {
+  return (
+    <>
+      {bands.map((band) => (
+        <span
+          key={band.from}
+          className="chart-band"
+          style={{ insetInlineStart: left(band.from), inlineSize: percent(share(x, band.to) - share(x, band.from)) }}
+        />
+      ))}
+      {now === undefined ? null : <span className="chart-rest" style={{ insetInlineStart: left(now) }} />}
+      {y.ticks.map((tick) => (
+        <span key={tick.at} className="chart-line" data-zero={tick.at === 0 ? '' : undefined} style={{ insetBlockStart: top(tick.at) }} />
+      ))}
+      {mark === undefined ? null : (
+        <span className="chart-mark" style={{ insetBlockStart: top(mark.at) }}>
+          <span>{mark.label}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Lines({ x, series, scale: { point }, end }: PlotProps) {
+  return (
+    <svg aria-hidden="true" className="chart-svg" viewBox="0 0 1000 1000" preserveAspectRatio="none">
+      {series.map((line) => {
+        const points = line.points.map(point);
+        const last = line.points.at(-1);
+        const d = last === undefined ? '' : `${stepPath(points)}H${Math.round(share(x, Math.max(last[0], end)) * 1e4) / 10}`;
+        return (
+          <g key={line.id} data-tone={line.tone} className="chart-series">
+            {line.area && points[0] ? <path d={`${d}V1000H${points[0][0]}z`} className="chart-area" /> : null}
+            <path d={d} className="chart-path" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The last value of each line, with its name where there is place for it. */
+function LineEnds({ y, series, height = 160, endRoom = 0, scale: { left, top }, end }: PlotProps) {
   const names = placeLabels(
     series.map((line) => (1 - share(y, line.points.at(-1)?.[1] ?? y.from)) * height),
     height,
   );
+  return (
+    <>
+      {series.map((line, index) => {
+        const last = line.points.at(-1);
+        if (last === undefined) return null;
+        return (
+          <span key={line.id} className="chart-end" data-tone={line.tone} style={{ insetInlineStart: left(end) }}>
+            <span className="chart-dot" style={{ insetBlockStart: top(last[1]) }} />
+            {endRoom > 0 ? (
+              <span className="chart-name" style={{ insetBlockStart: names[index] }}>
+                {line.label}
+                {line.end === undefined ? null : <Num className="chart-name-end">{line.end}</Num>}
+              </span>
+            ) : null}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+interface Shown {
+  readonly line: ChartSeries;
+  readonly value: number | undefined;
+}
+
+/** The values at the moment the pointer or the keys have chosen. */
+function Cursor({
+  x,
+  formatX,
+  formatY,
+  scale: { left, top },
+  cursor,
+  shown,
+}: PlotProps & { readonly cursor: number; readonly shown: readonly Shown[] }) {
+  return (
+    <span className="chart-cursor" style={{ insetInlineStart: left(cursor) }}>
+      {shown.map(({ line, value }) =>
+        value === undefined ? null : (
+          <span key={line.id} className="chart-dot" data-tone={line.tone} style={{ insetBlockStart: top(value) }} />
+        ),
+      )}
+      <span className="chart-tip" data-flip={share(x, cursor) > 0.5 ? '' : undefined}>
+        <Num>{formatX(cursor)}</Num>
+        {shown.map(({ line, value }) => (
+          <span key={line.id}>
+            {line.label} <Num>{value === undefined ? '–' : formatY(value)}</Num>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A chart of step lines whose time runs in reading direction. Pointer and arrow keys move a cursor; a table of the same values follows for screen readers. */
+export function StepChart(props: StepChartProps) {
+  const { label, series, x, now, events = [], formatX, formatY, timeLabel, height = 160, endRoom = 0, className } = props;
+  const [cursor, setCursor] = useState<number>();
+  const scale = scaleOf(props);
+  const { left } = scale;
+  const end = now ?? x.to;
+  const plot: PlotProps = { ...props, scale, end };
   const track = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -78,80 +189,15 @@ export function StepChart(props: StepChartProps) {
       className={className === undefined ? 'chart' : `chart ${className}`}
       style={{ '--chart-h': `${height}px`, '--chart-end': `${endRoom}px` } as CSSProperties}
     >
-      <div className="chart-ys" aria-hidden>
-        {y.ticks.map((tick) => (
-          <Num key={tick.at}>
-            <span className="chart-y" style={{ insetBlockStart: top(tick.at) }}>
-              {tick.label}
-            </span>
-          </Num>
-        ))}
-      </div>
+      <ValueAxis {...plot} />
       <div className="chart-plot" onPointerMove={track} onPointerLeave={() => setCursor(undefined)}>
-        {bands.map((band) => (
-          <span
-            key={band.from}
-            className="chart-band"
-            style={{ insetInlineStart: left(band.from), inlineSize: percent(share(x, band.to) - share(x, band.from)) }}
-          />
-        ))}
-        {now === undefined ? null : <span className="chart-rest" style={{ insetInlineStart: left(now) }} />}
-        {y.ticks.map((tick) => (
-          <span key={tick.at} className="chart-line" data-zero={tick.at === 0 ? '' : undefined} style={{ insetBlockStart: top(tick.at) }} />
-        ))}
-        {mark === undefined ? null : (
-          <span className="chart-mark" style={{ insetBlockStart: top(mark.at) }}>
-            <span>{mark.label}</span>
-          </span>
-        )}
-        <svg aria-hidden="true" className="chart-svg" viewBox="0 0 1000 1000" preserveAspectRatio="none">
-          {series.map((line) => {
-            const points = line.points.map(point);
-            const last = line.points.at(-1);
-            const d = last === undefined ? '' : `${stepPath(points)}H${Math.round(share(x, Math.max(last[0], end)) * 1e4) / 10}`;
-            return (
-              <g key={line.id} data-tone={line.tone} className="chart-series">
-                {line.area && points[0] ? <path d={`${d}V1000H${points[0][0]}z`} className="chart-area" /> : null}
-                <path d={d} className="chart-path" />
-              </g>
-            );
-          })}
-        </svg>
+        <Background {...plot} />
+        <Lines {...plot} />
         {events.map((event) => (
           <span key={event.at} className="chart-event" title={event.label} style={{ insetInlineStart: left(event.at) }} />
         ))}
-        {series.map((line, index) => {
-          const last = line.points.at(-1);
-          if (last === undefined) return null;
-          return (
-            <span key={line.id} className="chart-end" data-tone={line.tone} style={{ insetInlineStart: left(end) }}>
-              <span className="chart-dot" style={{ insetBlockStart: top(last[1]) }} />
-              {endRoom > 0 ? (
-                <span className="chart-name" style={{ insetBlockStart: names[index] }}>
-                  {line.label}
-                  {line.end === undefined ? null : <Num className="chart-name-end">{line.end}</Num>}
-                </span>
-              ) : null}
-            </span>
-          );
-        })}
-        {cursor === undefined ? null : (
-          <span className="chart-cursor" style={{ insetInlineStart: left(cursor) }}>
-            {shown.map(({ line, value }) =>
-              value === undefined ? null : (
-                <span key={line.id} className="chart-dot" data-tone={line.tone} style={{ insetBlockStart: top(value) }} />
-              ),
-            )}
-            <span className="chart-tip" data-flip={share(x, cursor) > 0.5 ? '' : undefined}>
-              <Num>{formatX(cursor)}</Num>
-              {shown.map(({ line, value }) => (
-                <span key={line.id}>
-                  {line.label} <Num>{value === undefined ? '–' : formatY(value)}</Num>
-                </span>
-              ))}
-            </span>
-          </span>
-        )}
+        <LineEnds {...plot} />
+        {cursor === undefined ? null : <Cursor {...plot} cursor={cursor} shown={shown} />}
         <input
           type="range"
           className="sr-only"

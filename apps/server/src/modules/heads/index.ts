@@ -30,42 +30,55 @@ export class HeadsDiverged extends Error {}
 
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
+/** A head after one that was published must rest on it: a database that was put back or rewritten makes none. */
+async function agreesWith({ db }: HeadsNeeds, folder: HeadFolder): Promise<void> {
+  const last = folder.newest();
+  if (!last) return;
+  const [kept] = await headsFrom(db, last.number, 1);
+  if (kept?.number === last.number && kept.hash === last.hash) return;
+  throw new HeadsDiverged(
+    `The database does not have head ${last.number} as it was published in ${folder.path}: no head is made until it has been looked into (verify-ledger --against).`,
+  );
+}
+
+/** What is copied from the database must have come from us: a folder that begins anew takes no head that somebody put there. */
+function signedByUs(head: KeptHead, { key }: Publishing): SignedHead {
+  const text = headText(head);
+  if (hashOf(text) === head.hash && isSigned(key.publicKey, text, head.signature)) return published(head);
+  throw new HeadsDiverged(`Head ${head.number} in the database was not signed with the key of this process: it is not published.`);
+}
+
+/** Copies heads that are made and not yet in the folder into it. */
+async function publish({ db }: HeadsNeeds, publishing: Publishing): Promise<void> {
+  const { folder, key } = publishing;
+  const isBehind = async () => (folder.newest()?.number ?? 0) < ((await newestHead(db))?.number ?? 0);
+  while (await isBehind())
+    // Of processes that share a folder one writes at a time.
+    await db.transaction(async (tx) => {
+      await lockMaking(tx);
+      const heads = await headsFrom(tx, (folder.newest()?.number ?? 0) + 1, COPIED);
+      folder.append(
+        heads.map((head) => signedByUs(head, publishing)),
+        key.publicKey,
+      );
+    });
+}
+
+/** Differences of the database from the heads of a folder, after those that were compared before. @throws StartRefused without heads or key */
+const differencesFrom =
+  (needs: HeadsNeeds): Heads['against'] =>
+  (folder, { after, publicKey = folder.publicKey() } = {}) => {
+    const upTo = folder.lastNumber();
+    if (upTo === undefined) throw new StartRefused(`There are no heads in ${folder.path}: files such as 2026-11-22.jsonl are looked for.`);
+    if (!publicKey) throw new StartRefused(`There is no public-key.pem in ${folder.path}: put it there, or name it with --key.`);
+    const count = { heads: 0, newest: 0 };
+    const range = { from: after?.number ?? 0, upTo };
+    return { count, differences: (tx) => headDifferences(tx, needs.leaves, folder.lines(after?.at), publicKey, count, range) };
+  };
+
 /** Signed heads of the ledger, published outside the database (docs/decisions/0014). */
 export function createHeads(needs: HeadsNeeds): Heads {
   const { db, clock } = needs;
-
-  /** A head after one that was published must rest on it: a database that was put back or rewritten makes none. */
-  async function agreesWith(folder: HeadFolder): Promise<void> {
-    const last = folder.newest();
-    if (!last) return;
-    const [kept] = await headsFrom(db, last.number, 1);
-    if (kept?.number === last.number && kept.hash === last.hash) return;
-    throw new HeadsDiverged(
-      `The database does not have head ${last.number} as it was published in ${folder.path}: no head is made until it has been looked into (verify-ledger --against).`,
-    );
-  }
-
-  /** What is copied from the database must have come from us: a folder that begins anew takes no head that somebody put there. */
-  function signedByUs(head: KeptHead, { key }: Publishing): SignedHead {
-    const text = headText(head);
-    if (hashOf(text) === head.hash && isSigned(key.publicKey, text, head.signature)) return published(head);
-    throw new HeadsDiverged(`Head ${head.number} in the database was not signed with the key of this process: it is not published.`);
-  }
-
-  async function publish(publishing: Publishing): Promise<void> {
-    const { folder, key } = publishing;
-    const isBehind = async () => (folder.newest()?.number ?? 0) < ((await newestHead(db))?.number ?? 0);
-    while (await isBehind())
-      // Of processes that share a folder one writes at a time.
-      await db.transaction(async (tx) => {
-        await lockMaking(tx);
-        const heads = await headsFrom(tx, (folder.newest()?.number ?? 0) + 1, COPIED);
-        folder.append(
-          heads.map((head) => signedByUs(head, publishing)),
-          key.publicKey,
-        );
-      });
-  }
 
   /** When this process made its last one, by the time that passes. */
   let madeAt: number | undefined;
@@ -86,9 +99,9 @@ export function createHeads(needs: HeadsNeeds): Heads {
   async function round(): Promise<void> {
     const { publishing } = needs;
     if (!publishing) return;
-    await agreesWith(publishing.folder);
+    await agreesWith(needs, publishing.folder);
     await makeDue(publishing);
-    await publish(publishing);
+    await publish(needs, publishing);
     if (publishing.webhook) await deliver(needs, publishing.webhook);
   }
 
@@ -97,21 +110,14 @@ export function createHeads(needs: HeadsNeeds): Heads {
     pollMs: LOOK_MS,
     retryMs: RETRY_MS,
     onError(error) {
-      // What does not change is told once.
+      // What does not change is reported once.
       if ((error as Error).message === said) return;
       said = (error as Error).message;
       needs.onError(error);
     },
   });
 
-  const against: Heads['against'] = (folder, { after, publicKey = folder.publicKey() } = {}) => {
-    const upTo = folder.lastNumber();
-    if (upTo === undefined) throw new StartRefused(`There are no heads in ${folder.path}: files such as 2026-11-22.jsonl are looked for.`);
-    if (!publicKey) throw new StartRefused(`There is no public-key.pem in ${folder.path}: put it there, or name it with --key.`);
-    const count = { heads: 0, newest: 0 };
-    const range = { from: after?.number ?? 0, upTo };
-    return { count, differences: (tx) => headDifferences(tx, needs.leaves, folder.lines(after?.at), publicKey, count, range) };
-  };
+  const against = differencesFrom(needs);
 
   return {
     start() {

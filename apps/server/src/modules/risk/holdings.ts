@@ -128,11 +128,7 @@ function leftBy(convert: Convert, sums: Sums, paidToday: Sums, ticket: Ticket): 
   const player = playerKey(brand.id, ticket.playerId);
   const bounds = brand.playerBounds;
   const { n, d } = productOfPrices(legs.map((leg) => leg.price));
-  let least = leastLeft();
-  const _take = (amount: bigint): void => {
-    const left = amount > 0n ? amount : 0n;
-    if (least === undefined || left < least) least = left;
-  };
+  const least = leastLeft();
   legs.forEach((leg, index) => {
     for (const level of LEVELS) {
       const { stake, payout } = used(convert, sums, placeKey(player, level, leg), ticket);

@@ -1,7 +1,8 @@
-import { exposureOf, greatestLoss, mostStake, outcomeKey, ruleFor } from './exposure.ts';
-import type { Risk, RiskBet, RiskLeg } from './face.ts';
-import { createHoldings, startOfDay } from './holdings.ts';
-import { knownPlayers } from './known-players.ts';
+import { outcomeKey, ruleFor } from './exposure.ts';
+import { type ExposureTable, exposureTable } from './exposure-table.ts';
+import type { Risk, RiskBet } from './face.ts';
+import { createHoldings, type Holding, type Holdings, startOfDay } from './holdings.ts';
+import { type KnownPlayers, knownPlayers } from './known-players.ts';
 import type { RiskNeeds } from './needs.ts';
 import {
   addExposures,
@@ -23,24 +24,36 @@ const USUAL = 1000;
 /** Topic of news about a bet: placed, settled or open again. */
 const BET = 'bet';
 
-/**
- * Liability per brand, currency and outcome, and what each player has open, in memory. Liability is kept by outcome beside the bets and
- * read back at the start; a player's own bets are read when they are first asked for. What settlement frees is told by news, because
- * another process may settle.
- */
-export function createRisk(needs: RiskNeeds): Risk {
-  const exposures = new Map<string, bigint>();
-  const factors = new Map<string, number>();
-  const add = (key: string, amount: bigint): void => {
-    const next = (exposures.get(key) ?? 0n) + amount;
-    if (next > 0n) exposures.set(key, next);
-    else exposures.delete(key);
-  };
-  needs.outbox.once(EXPOSURE, ({ body }) => {
-    for (const { by, ...leg } of body.legs) add(outcomeKey(leg.brandId, leg.currency, leg), BigInt(by));
+/** The greatest stake that a player's own open bets leave for one more ticket; undefined without limits in its currency. */
+function openBetsLeft(holdings: Holdings, bet: RiskBet, stakeFactor: number, now: number): bigint | undefined {
+  const limits = bet.brand.limits[bet.currency];
+  if (!limits) return undefined;
+  const factor = BigInt(stakeFactor);
+  const scaled = (amount: string): bigint => (BigInt(amount) * factor) / BigInt(USUAL);
+  const stake = scaled(limits.maximumStake);
+  const legStakes = bet.legs.map((leg) => {
+    const own = ruleFor(bet.brand, bet.currency, leg)?.maximumStake;
+    const most = own === undefined ? stake : scaled(own);
+    return most < stake ? most : stake;
   });
-  const holdings = createHoldings(needs.convert);
-  const known = knownPlayers(holdings, (brandId, playerId) => readHoldings(needs.db, brandId, playerId, startOfDay(needs.clock.now())));
+  return holdings.left({ ...bet, stake, legStakes, payout: BigInt(limits.maximumPayout) }, now);
+}
+
+/** The smallest stake limit of the markets a bet is on; undefined where none has one. */
+function marketStake(bet: RiskBet): bigint | undefined {
+  let most: bigint | undefined;
+  for (const leg of bet.legs) {
+    const own = ruleFor(bet.brand, bet.currency, leg)?.maximumStake;
+    if (own !== undefined && (most === undefined || BigInt(own) < most)) most = BigInt(own);
+  }
+  return most;
+}
+
+/** Keeps open bets and exposures as other processes change them: what settlement frees comes as news. */
+function hearBets(needs: Pick<RiskNeeds, 'outbox'>, exposures: ExposureTable, holdings: Holdings, known: KnownPlayers): void {
+  needs.outbox.once(EXPOSURE, ({ body }) => {
+    for (const { by, ...leg } of body.legs) exposures.add(outcomeKey(leg.brandId, leg.currency, leg), BigInt(by));
+  });
   needs.outbox.on(BET, ({ brandId, body }) => {
     const [betId, playerId] = [BigInt(body.betId), BigInt(body.playerId)];
     if (body.status !== 'accepted') {
@@ -48,29 +61,40 @@ export function createRisk(needs: RiskNeeds): Risk {
       holdings.remove(brandId, betId, body.status === 'won', body.version);
     } else if (!holdings.has(brandId, betId)) known.appeared(brandId, playerId);
   });
+}
+
+/** A bet among its player's own, as it is placed. */
+const holdingOf = (
+  bet: RiskBet,
+  { betId, stake, potentialReturn }: Pick<Parameters<Risk['take']>[1], 'betId' | 'stake' | 'potentialReturn'>,
+  placedAt: number,
+): Holding => ({
+  brandId: bet.brand.id,
+  playerId: bet.playerId,
+  betId,
+  currency: bet.currency,
+  stake,
+  potentialReturn,
+  placedAt,
+  version: 0,
+  legs: bet.legs.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
+});
+
+/**
+ * Liability per brand, currency and outcome, and what each player has open, in memory. Liability is kept by outcome beside the bets and
+ * read back at the start; a player's own bets are read when they are first asked for.
+ */
+export function createRisk(needs: RiskNeeds): Risk {
+  const exposures = exposureTable(needs.convert);
+  const factors = new Map<string, number>();
+  const holdings = createHoldings(needs.convert);
+  const known = knownPlayers(holdings, (brandId, playerId) => readHoldings(needs.db, brandId, playerId, startOfDay(needs.clock.now())));
+  hearBets(needs, exposures, holdings, known);
   const factorOf = (brandId: number, playerId: bigint): number => factors.get(`${brandId}/${playerId}`) ?? USUAL;
-  /** What the player's own bets leave for one more ticket. */
-  const leftByPlayer = (bet: RiskBet): bigint | undefined => {
-    const limits = bet.brand.limits[bet.currency];
-    if (!limits) return undefined;
-    const factor = BigInt(factorOf(bet.brand.id, bet.playerId));
-    const scaled = (amount: string): bigint => (BigInt(amount) * factor) / BigInt(USUAL);
-    const stake = scaled(limits.maximumStake);
-    const legStakes = bet.legs.map((leg) => {
-      const own = ruleFor(bet.brand, bet.currency, leg)?.maximumStake;
-      const most = own === undefined ? stake : scaled(own);
-      return most < stake ? most : stake;
-    });
-    return holdings.left({ ...bet, stake, legStakes, payout: BigInt(limits.maximumPayout) }, needs.clock.now());
-  };
-  const left = (bet: RiskBet, leg: RiskLeg, maximumLoss: string): bigint => {
-    const room = BigInt(maximumLoss) - (exposures.get(outcomeKey(bet.brand.id, bet.currency, leg)) ?? 0n);
-    return room > 0n ? room : 0n;
-  };
   async function read(exposuresOf: typeof readOpenExposures): Promise<void> {
     const [open, set] = [await exposuresOf(needs.db), await readStakeFactors(needs.db)];
     exposures.clear();
-    for (const row of open) add(outcomeKey(row.brandId, row.currency, row), row.amount);
+    for (const row of open) exposures.add(outcomeKey(row.brandId, row.currency, row), row.amount);
     for (const row of set) factors.set(`${row.brandId}/${row.playerId}`, row.factor);
   }
   return {
@@ -78,59 +102,23 @@ export function createRisk(needs: RiskNeeds): Risk {
     look: () => read(readOpenExposures),
     ready: known.ready,
     factorOf,
-    marketStake(bet) {
-      let most: bigint | undefined;
-      for (const leg of bet.legs) {
-        const own = ruleFor(bet.brand, bet.currency, leg)?.maximumStake;
-        if (own !== undefined && (most === undefined || BigInt(own) < most)) most = BigInt(own);
-      }
-      return most;
-    },
-    openBetsLeft: leftByPlayer,
-    liability: (bet, winnings) =>
-      bet.legs.map((leg, index) => {
-        const rule = ruleFor(bet.brand, bet.currency, leg);
-        return { needed: exposureOf(winnings, bet.legs, index), left: rule && left(bet, leg, rule.maximumLoss) };
-      }),
-    liabilityStake(bet) {
-      let least: bigint | undefined;
-      bet.legs.forEach((leg, index) => {
-        const rule = ruleFor(bet.brand, bet.currency, leg);
-        const most = rule && mostStake(left(bet, leg, rule.maximumLoss), bet.legs, index);
-        if (most !== undefined && (least === undefined || most < least)) least = most;
-      });
-      return least;
-    },
-    take(bet, { betId, stake, potentialReturn, exposures: amounts }) {
+    marketStake,
+    openBetsLeft: (bet) => openBetsLeft(holdings, bet, factorOf(bet.brand.id, bet.playerId), needs.clock.now()),
+    liability: exposures.liability,
+    liabilityStake: exposures.liabilityStake,
+    take(bet, { exposures: amounts, ...taken }) {
       const keys = bet.legs.map((leg) => outcomeKey(bet.brand.id, bet.currency, leg));
-      for (const [index, key] of keys.entries()) add(key, amounts[index]!);
-      holdings.add({
-        brandId: bet.brand.id,
-        playerId: bet.playerId,
-        betId,
-        currency: bet.currency,
-        stake,
-        potentialReturn,
-        placedAt: needs.clock.now(),
-        version: 0,
-        legs: bet.legs.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
-      });
-      return { amounts, keys, brandId: bet.brand.id, betId };
+      for (const [index, key] of keys.entries()) exposures.add(key, amounts[index]!);
+      holdings.add(holdingOf(bet, taken, needs.clock.now()));
+      return { amounts, keys, brandId: bet.brand.id, betId: taken.betId };
     },
     release(reservation) {
-      for (const [index, key] of reservation.keys.entries()) add(key, -reservation.amounts[index]!);
+      for (const [index, key] of reservation.keys.entries()) exposures.add(key, -reservation.amounts[index]!);
       holdings.remove(reservation.brandId, reservation.betId, false);
     },
-    exposure: (brandId, currency, leg) => exposures.get(outcomeKey(brandId, currency, leg)) ?? 0n,
-    greatestLoss: (brand) => greatestLoss(exposures, brand, needs.convert),
-    fixtures(brandId) {
-      const found = new Set<number>();
-      for (const key of exposures.keys()) {
-        const [brand, , fixture] = key.split('/', 3);
-        if (brand === `${brandId}`) found.add(Number(fixture));
-      }
-      return found;
-    },
+    exposure: exposures.exposure,
+    greatestLoss: exposures.greatestLoss,
+    fixtures: exposures.fixtures,
     keep: addExposures,
     async *differences(snapshot) {
       yield* await exposureDifferences(snapshot);

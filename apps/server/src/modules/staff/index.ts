@@ -1,14 +1,13 @@
-import { emailProblem, STAFF_COOKIE } from '@fairbook/contract';
+import { STAFF_COOKIE } from '@fairbook/contract';
 import { ok, refuse } from '@fairbook/domain';
-import { hashPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/player-route.ts';
 import { type TokenHeaders, tokenHash, tokenOf } from '../../platform/token.ts';
 import type { Staff } from './face.ts';
 import { createGuard, isRefusal } from './guard.ts';
 import type { StaffNeeds } from './needs.ts';
-import { checkOwnLogin, checkOwnPassword, keyOf } from './own-words.ts';
+import { ownAccount } from './own-account.ts';
 import { createPeople } from './people.ts';
-import { askForPassword, listenForResets, resetPassword, voidLinks } from './reset-password.ts';
+import { askForPassword, listenForResets, resetPassword } from './reset-password.ts';
 import { staffRoutes } from './routes.ts';
 import { createSecurity } from './security.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -39,6 +38,7 @@ export function createStaff(needs: StaffNeeds): Staff {
     ...createPeople(needs),
     signIn: createSignIn(needs, guard, read),
     security: createSecurity(needs, guard, read),
+    ...ownAccount(needs, guard),
     authenticate,
     async require(headers, roles, brandId) {
       const signedIn = await authenticate(headers);
@@ -61,66 +61,8 @@ export function createStaff(needs: StaffNeeds): Staff {
       await db.transaction((tx) => store.confirmSession(tx, staffId, sessionId, clock.now()));
       return ok(undefined);
     },
-    async changePassword({ staff: { staffId, sessionId, login, name }, ip, requestId }, before, after) {
-      const row = await guard.password(login, before, { ip, requestId });
-      if (isRefusal(row)) return refuse({ ...row, field: 'old_password' });
-      const wrong = await checkOwnPassword(after, row.password_hash, [login, name]);
-      if (wrong) return refuse(wrong);
-      const hash = await hashPassword(after);
-      return db.transaction(async (tx) => {
-        if (!(await store.updatePassword(tx, staffId, row.password_hash, hash, clock.now())))
-          return refuse({ code: 'wrong-credentials', field: 'old_password' });
-        await voidLinks(tx, staffId);
-        const ended = await store.endStaffSessions(tx, staffId, { except: sessionId }, clock.now());
-        const subject = { kind: 'staff', id: `${staffId}` };
-        const actor = { kind: 'staff', id: staffId } as const;
-        await needs.audit.record(tx, { actor, act: 'change-password', subject, why: 'own wish', requestId, ip });
-        return ok(ended);
-      });
-    },
-    async changeEmail({ staff: own, requestId, ip }, password, email) {
-      const problem = email === undefined ? undefined : emailProblem(email);
-      if (problem) return refuse({ code: 'e-mail-unusable', field: 'email' });
-      const row = await guard.password(own.login, password, { ip, requestId });
-      if (isRefusal(row)) return refuse({ ...row, field: 'password' });
-      return db.transaction(async (tx) => {
-        if (!(await store.writeEmail(tx, own.staffId, email))) return refuse({ code: 'e-mail-unusable', field: 'email' });
-        await voidLinks(tx, own.staffId);
-        await needs.audit.record(tx, {
-          actor: { kind: 'staff', id: own.staffId },
-          act: 'change-email',
-          subject: { kind: 'staff', id: `${own.staffId}` },
-          why: 'own wish',
-          before: { email: row.email },
-          after: { email: email ?? null },
-          requestId,
-          ip,
-        });
-        return ok(undefined);
-      });
-    },
     askForPassword: (login, ip) => askForPassword(needs, login, ip),
     resetPassword: (form, from) => resetPassword(needs, form, from),
-    async changeLogin({ staff: { staffId, login: before, confirmedUntil }, ip, requestId }, typed) {
-      if (confirmedUntil <= clock.now()) return refuse({ code: 'confirm-again' });
-      const login = keyOf(typed);
-      const wrong = checkOwnLogin(login);
-      if (wrong) return refuse(wrong);
-      return db.transaction(async (tx) => {
-        if (!(await store.updateLogin(tx, staffId, login))) return refuse({ code: 'bad-input', field: 'login' });
-        await needs.audit.record(tx, {
-          actor: { kind: 'staff', id: staffId },
-          act: 'change-login',
-          subject: { kind: 'staff', id: `${staffId}` },
-          why: 'own wish',
-          before: { login: before },
-          after: { login },
-          requestId,
-          ip,
-        });
-        return ok(undefined);
-      });
-    },
     start: () => listenForResets(needs),
     routes(http) {
       staffRoutes(http, staff, needs);

@@ -74,95 +74,86 @@ const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 };
 
-/** WebSockets on one path of a server, with limits and heartbeat. Compression stays off: small frames would cost more than they save. */
-export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Sockets {
+/** A socket that has shaken hands, as its user sees it. `tooSlow` is called when more waits than may. */
+function liveConnection<Who>(
+  { ws, socket, who, address }: { readonly ws: WebSocket; readonly socket: Socket; readonly who: Who; readonly address: string },
+  limits: SocketLimits,
+  tooSlow: (connection: Live<Who>) => void,
+): Live<Who> {
+  const connection: Live<Who> = {
+    who,
+    address,
+    socket,
+    ws,
+    heard: true,
+    allowance: limits.burst,
+    refilledAt: performance.now(),
+    get waiting() {
+      return socket.writableLength;
+    },
+    get open() {
+      return ws.readyState === ws.OPEN;
+    },
+    write(frame) {
+      if (ws.readyState !== ws.OPEN) return;
+      if (!socket.write(frame) && socket.writableLength > limits.closeAboveBytes) tooSlow(connection);
+    },
+    hold: () => socket.cork(),
+    release: () => socket.uncork(),
+    close(text) {
+      if (ws.readyState !== ws.OPEN) return;
+      if (socket.writableLength > 0) {
+        ws.terminate();
+        return;
+      }
+      socket.write(textFrame(text));
+      ws.close(1008);
+      setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
+    },
+  };
+  return connection;
+}
+
+/** Whether a client may say one thing more; saying it counts. */
+function mayTalk(connection: Live<unknown>, limits: SocketLimits): boolean {
+  const now = performance.now();
+  connection.allowance = Math.min(limits.burst, connection.allowance + ((now - connection.refilledAt) / 1000) * limits.messagesPerSecond);
+  connection.refilledAt = now;
+  return --connection.allowance >= 0;
+}
+
+/** Open connections by address. */
+function addressCounts() {
+  const perAddress = new Map<string, number>();
+  return {
+    of: (address: string): number => perAddress.get(address) ?? 0,
+    change(address: string, by: 1 | -1): void {
+      const now = (perAddress.get(address) ?? 0) + by;
+      if (now > 0) perAddress.set(address, now);
+      else perAddress.delete(address);
+    },
+  };
+}
+
+/** Shakes hands with who may come in, so many at once as the limits allow. */
+function handshaker<Who>(
+  needs: Pick<SocketNeeds<Who>, 'path' | 'limits' | 'admit' | 'addressOf' | 'onError'>,
+  isOpen: () => boolean,
+  addresses: ReturnType<typeof addressCounts>,
+  connect: (ws: WebSocket, socket: Socket, who: Who, address: string) => void,
+): (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<void> {
   const { limits } = needs;
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false, maxPayload: limits.messageBytes });
-  const live = new Set<Live<Who>>();
-  const perAddress = new Map<string, number>();
   let handshakes = 0;
-  let stopped = false;
-
-  function count(address: string, by: 1 | -1): number {
-    const now = (perAddress.get(address) ?? 0) + by;
-    if (now > 0) perAddress.set(address, now);
-    else perAddress.delete(address);
-    return now;
-  }
-
-  /** Once: what else comes from a client that is being sent away is no reason any more. */
-  function dismiss(connection: Live<Who>, reason: Reason): void {
-    if (connection.open) connection.close(needs.farewell(reason));
-  }
-
-  function connect(ws: WebSocket, socket: Socket, who: Who, address: string): void {
-    socket.setNoDelay(true);
-    const connection: Live<Who> = {
-      who,
-      address,
-      socket,
-      ws,
-      heard: true,
-      allowance: limits.burst,
-      refilledAt: performance.now(),
-      get waiting() {
-        return socket.writableLength;
-      },
-      get open() {
-        return ws.readyState === ws.OPEN;
-      },
-      write(frame) {
-        if (ws.readyState !== ws.OPEN) return;
-        if (!socket.write(frame) && socket.writableLength > limits.closeAboveBytes) dismiss(connection, 'too-slow');
-      },
-      hold: () => socket.cork(),
-      release: () => socket.uncork(),
-      close(text) {
-        if (ws.readyState !== ws.OPEN) return;
-        if (socket.writableLength > 0) {
-          ws.terminate();
-          return;
-        }
-        socket.write(textFrame(text));
-        ws.close(1008);
-        setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
-      },
-    };
-    live.add(connection);
-    ws.on('pong', () => {
-      connection.heard = true;
-    });
-    ws.on('message', (data: RawData, binary: boolean) => {
-      connection.heard = true;
-      const now = performance.now();
-      connection.allowance = Math.min(
-        limits.burst,
-        connection.allowance + ((now - connection.refilledAt) / 1000) * limits.messagesPerSecond,
-      );
-      connection.refilledAt = now;
-      if (--connection.allowance < 0) dismiss(connection, 'too-many-messages');
-      else if (binary) dismiss(connection, 'bad-message');
-      else needs.message(connection, data.toString());
-    });
-    ws.on('error', () => ws.terminate());
-    ws.on('close', () => {
-      live.delete(connection);
-      count(address, -1);
-      needs.closed(connection);
-    });
-    socket.on('drain', () => needs.drained(connection));
-    needs.opened(connection);
-  }
-
-  async function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+  return async (request, socket, head) => {
     const abort = () => socket.destroy();
     socket.on('error', abort);
     if ((request.url ?? '').split('?')[0] !== needs.path) return refuse(socket, '404 Not Found');
     const address = needs.addressOf(request);
-    if (stopped || handshakes >= HANDSHAKES || live.size >= limits.connections) return refuse(socket, '503 Service Unavailable');
-    if ((perAddress.get(address) ?? 0) >= limits.connectionsPerAddress) return refuse(socket, '429 Too Many Requests');
+    if (!isOpen() || handshakes >= HANDSHAKES) return refuse(socket, '503 Service Unavailable');
+    if (addresses.of(address) >= limits.connectionsPerAddress) return refuse(socket, '429 Too Many Requests');
     handshakes++;
-    count(address, 1);
+    addresses.change(address, 1);
     let taken = false;
     try {
       const who = await needs.admit(request);
@@ -178,10 +169,47 @@ export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Socke
       refuse(socket, '503 Service Unavailable');
     } finally {
       handshakes--;
-      if (!taken) count(address, -1);
+      if (!taken) addresses.change(address, -1);
     }
+  };
+}
+
+/** WebSockets on one path of a server, with limits and heartbeat. Compression stays off: small frames would cost more than they save. */
+export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Sockets {
+  const { limits } = needs;
+  const live = new Set<Live<Who>>();
+  const addresses = addressCounts();
+  let stopped = false;
+
+  /** Once: what else comes from a client that is being sent away is no reason any more. */
+  function dismiss(connection: Live<Who>, reason: Reason): void {
+    if (connection.open) connection.close(needs.farewell(reason));
   }
 
+  function connect(ws: WebSocket, socket: Socket, who: Who, address: string): void {
+    socket.setNoDelay(true);
+    const connection = liveConnection({ ws, socket, who, address }, limits, (slow) => dismiss(slow, 'too-slow'));
+    live.add(connection);
+    ws.on('pong', () => {
+      connection.heard = true;
+    });
+    ws.on('message', (data: RawData, binary: boolean) => {
+      connection.heard = true;
+      if (!mayTalk(connection, limits)) dismiss(connection, 'too-many-messages');
+      else if (binary) dismiss(connection, 'bad-message');
+      else needs.message(connection, data.toString());
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      live.delete(connection);
+      addresses.change(address, -1);
+      needs.closed(connection);
+    });
+    socket.on('drain', () => needs.drained(connection));
+    needs.opened(connection);
+  }
+
+  const upgrade = handshaker(needs, () => !stopped && live.size < limits.connections, addresses, connect);
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => void upgrade(request, socket as Socket, head);
   server.on('upgrade', onUpgrade);
 
