@@ -132,13 +132,13 @@ export async function readStandingFacts(db: Queryable, fixtureId: number): Promi
   );
 }
 
-/** Facts that count of fixtures that are over, by fixture. */
-export async function readFinishedFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
+/** The facts of fixtures that count, by fixture: what their bets settle by, also while they are in play. */
+export async function readCountingFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
   const rows = await db.query<{ fixture_id: number; version: number; facts: ResultFacts }>(
     'select distinct on (fixture_id) fixture_id, version, facts from result_facts where fixture_id = any($1::int[]) order by fixture_id, version desc',
     [fixtureIds],
   );
-  const finished = new Map(rows.map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
+  const counting = new Map(rows.map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
   const notPlayedOut = await db.query<{ fixture_id: number }>(
     `select distinct fixture_id from result_facts where fixture_id = any($1::int[]) and facts ->> 'status' in ('abandoned', 'postponed')`,
     [fixtureIds],
@@ -146,10 +146,15 @@ export async function readFinishedFacts(db: Queryable, fixtureIds: readonly numb
   // Few are: of these the newest facts may be of play that counts no more, or not say since when they stand.
   for (const { fixture_id: id } of notPlayedOut) {
     const standing = await readStandingFacts(db, id);
-    if (standing) finished.set(id, standing);
+    if (standing) counting.set(id, standing);
   }
-  for (const [id, facts] of finished) if (facts.status === 'live' || facts.status === 'postponed') finished.delete(id);
-  return finished;
+  return counting;
+}
+
+/** Facts that count of fixtures that are over, by fixture. */
+export async function readFinishedFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
+  const counting = await readCountingFacts(db, fixtureIds);
+  return new Map([...counting].filter(([, { status }]) => status !== 'live' && status !== 'postponed'));
 }
 
 export async function readPositions(db: Queryable): Promise<ReadonlyMap<string, number>> {

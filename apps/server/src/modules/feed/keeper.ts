@@ -2,7 +2,7 @@ import type { Db } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News, Outbox } from '../topics.ts';
-import { addFacts, addSettlementMessage, type FactsRow, type SettlementRow, writePositions } from './feed-store.ts';
+import { addFacts, addSettlementMessage, type FactsRow, readCountingFacts, type SettlementRow, writePositions } from './feed-store.ts';
 
 /** Between two writings, ms, and between tries when the database is away. */
 const WRITE_MS = 200;
@@ -34,7 +34,7 @@ export function keeper(
     readonly outbox: Outbox;
     readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
     readonly onError: (error: unknown) => void;
-    /** Told of facts once they are written, in the order of their versions: staff may have written others meanwhile. */
+    /** Told of the facts that count of a fixture once they are written, with the version they have here. Who else wrote may be told first, whatever the order of versions. */
     readonly kept: (fixtureId: number, facts: ResultFacts) => void;
     /** Told of what the database refuses: it is left out. */
     readonly refused: (row: Kept, reason: string) => void;
@@ -85,12 +85,16 @@ export function keeper(
       const facts = new Map(
         batch.flatMap((each) => ('facts' in each ? [[`${each.facts.fixtureId}/${each.facts.source}`, each.facts] as const] : [])),
       );
-      if (facts.size > 0)
-        for (const { fixtureId, version, source } of await addFacts(tx, [...facts.values()])) {
+      if (facts.size > 0) {
+        const rows = [...facts.values()];
+        for (const { fixtureId, version } of await addFacts(tx, rows))
           news.push({ topic: 'result-facts', brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, version } });
-          const row = facts.get(`${fixtureId}/${source}`);
-          if (row) tx.afterCommit(() => needs.kept(fixtureId, row.facts));
-        }
+        // Also of what was written before: memory missed it when the answer of that writing was lost, or when it was another process's.
+        const counting = await readCountingFacts(tx, [...new Set(rows.map(({ fixtureId }) => fixtureId))]);
+        tx.afterCommit(() => {
+          for (const [fixtureId, each] of counting) needs.kept(fixtureId, each);
+        });
+      }
       for (const each of batch) {
         if (!('settlement' in each)) continue;
         const { fixtureId, kind, provider, body } = each.settlement;
