@@ -94,6 +94,26 @@ export async function addSettlementMessage(tx: Tx, row: SettlementRow): Promise<
   return added?.id;
 }
 
+/** Cancels and rollbacks of a fixture under higher numbers than a message, the oldest first. */
+export const readOrdersAfter = (
+  db: Queryable,
+  fixtureId: number,
+  message: bigint,
+): Promise<Exclude<Statement, { readonly kind: 'settlement' }>[]> =>
+  db.query("select kind, body from settlement_message where fixture_id = $1 and id > $2 and kind <> 'settlement' order by id", [
+    fixtureId,
+    message,
+  ]);
+
+/** Version of the newest facts of fixtures that have any, whether they count or not. */
+export async function readNewestVersions(db: Queryable, fixtureIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.query<{ fixture_id: number; version: number }>(
+    'select fixture_id, max(version) as version from result_facts where fixture_id = any($1::int[]) group by fixture_id',
+    [fixtureIds],
+  );
+  return new Map(rows.map((row) => [row.fixture_id, row.version]));
+}
+
 /** Who decides a fixture's bets: the provider's settlement messages alone, or facts too; and the newest facts that staff wrote, 0 for none. */
 export async function readDeciding(db: Queryable, fixtureId: number): Promise<{ readonly explicit: boolean; readonly corrected: number }> {
   const [row] = await db.query<{ explicit: boolean | null; corrected: number }>(

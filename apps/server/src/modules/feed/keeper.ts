@@ -2,7 +2,15 @@ import type { Db } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News, Outbox } from '../topics.ts';
-import { addFacts, addSettlementMessage, type FactsRow, readCountingFacts, type SettlementRow, writePositions } from './feed-store.ts';
+import {
+  addFacts,
+  addSettlementMessage,
+  type FactsRow,
+  readCountingFacts,
+  readNewestVersions,
+  type SettlementRow,
+  writePositions,
+} from './feed-store.ts';
 
 /** Between two writings, ms, and between tries when the database is away. */
 const WRITE_MS = 200;
@@ -23,6 +31,8 @@ export interface Keeper {
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const sourceOf = ({ fixtureId, source }: Pick<FactsRow, 'fixtureId' | 'source'>): string => `${fixtureId}/${source}`;
 
 /**
  * Keeps what the feed said for good, with its news, in one transaction per batch. The positions written with a batch
@@ -82,13 +92,16 @@ export function keeper(
     needs.db.transaction(async (tx) => {
       const news: News[] = [];
       // A source told twice in one batch is one row: the statement does not see its own rows.
-      const facts = new Map(
-        batch.flatMap((each) => ('facts' in each ? [[`${each.facts.fixtureId}/${each.facts.source}`, each.facts] as const] : [])),
-      );
+      const facts = new Map(batch.flatMap((each) => ('facts' in each ? [[sourceOf(each.facts), each.facts] as const] : [])));
+      const stated = batch.flatMap((each) => ('settlement' in each ? [each.settlement.fixtureId] : []));
+      const versions = stated.length > 0 ? await readNewestVersions(tx, stated) : new Map<number, number>();
+      const added = new Map<string, number>();
       if (facts.size > 0) {
         const rows = [...facts.values()];
-        for (const { fixtureId, version } of await addFacts(tx, rows))
-          news.push({ topic: 'result-facts', brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, version } });
+        for (const row of await addFacts(tx, rows)) {
+          news.push({ topic: 'result-facts', brandId: 0, key: `${row.fixtureId}`, body: { fixture: row.fixtureId, version: row.version } });
+          added.set(sourceOf(row), row.version);
+        }
         // Also of what was written before: memory missed it when the answer of that writing was lost, or when it was another process's.
         const counting = await readCountingFacts(tx, [...new Set(rows.map(({ fixtureId }) => fixtureId))]);
         tx.afterCommit(() => {
@@ -96,16 +109,21 @@ export function keeper(
         });
       }
       for (const each of batch) {
-        if (!('settlement' in each)) continue;
+        if ('facts' in each) {
+          const version = added.get(sourceOf(each.facts));
+          if (version !== undefined) versions.set(each.facts.fixtureId, version);
+          continue;
+        }
         const { fixtureId, kind, provider, body } = each.settlement;
         const message = await addSettlementMessage(tx, each.settlement);
-        if (message !== undefined)
-          news.push({
-            topic: kind,
-            brandId: 0,
-            key: String(fixtureId),
-            body: { fixture: fixtureId, message: `${message}`, provider, ...body },
-          } as News<typeof kind>);
+        if (message === undefined) continue;
+        const factsVersion = versions.get(fixtureId) ?? 0;
+        news.push({
+          topic: kind,
+          brandId: 0,
+          key: String(fixtureId),
+          body: { fixture: fixtureId, message: `${message}`, provider, factsVersion, ...body },
+        } as News<typeof kind>);
       }
       await needs.outbox.add(tx, news);
       if (until.size > 0) await writePositions(tx, until);
