@@ -199,7 +199,7 @@ test('it is there after a restart where its match has not begun, and not in play
   script.tell('live', { kind: 'fixture', fixture: footballFixture('m', NOON - 600_000) });
   await harness.settle();
   expect(harness.board.manualPrices.listed(1).filter((each) => each.fixture === live.id && !each.ended)).toEqual([]);
-  script.tell('live', { kind: 'score', ref: 'm', state: live.state });
+  script.tell('live', { kind: 'score', ref: 'm', state: state(clock) });
   await harness.settle();
   expect(quoted({ harness, script, clock, id: live.id }, 1).price).not.toBe(1500);
   await harness.stop();
