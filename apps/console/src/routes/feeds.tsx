@@ -5,7 +5,7 @@ import { useHead } from '../features/frame/page-head.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { showAge, showCount, showMoment, showMs, showTime } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
-import { EVERY, useHouse } from '../shared/queries.ts';
+import { EVERY, useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
 import { useRole } from '../shared/session.ts';
 import { words } from '../words.ts';
@@ -68,7 +68,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
 export default function Feeds() {
   useHead(words.nav.feeds);
   const mayTrade = useRole('trader');
-  const query = useHouse('consoleFeeds', {}, EVERY.feeds);
+  const query = useRead('consoleFeeds', {}, EVERY.feeds);
   return (
     <>
       <Loaded query={query} height={300}>

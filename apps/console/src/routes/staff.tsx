@@ -4,13 +4,13 @@ import { useHead } from '../features/frame/page-head.ts';
 import type { Person } from '../features/settings/staff-dialog.tsx';
 import { call } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
-import { useHouse } from '../shared/queries.ts';
+import { useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { useDesk } from '../shared/session.ts';
+import { useConsole } from '../shared/session.ts';
 import { words } from '../words.ts';
 
 const StaffDialog = lazy(() => import('../features/settings/staff-dialog.tsx'));
-const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.staff;
 
 /** What an employee proves besides the password. */
@@ -21,10 +21,10 @@ function FactorOf({ person }: { readonly person: Person }) {
 
 export default function Staff() {
   useHead(words.nav.staff);
-  const { session } = useDesk();
+  const { session } = useConsole();
   const [open, setOpen] = useState<{ readonly person: Person | undefined }>();
   const [reset, setReset] = useState<Person>();
-  const query = useHouse('consoleStaff');
+  const query = useRead('consoleStaff');
   const brandsOf = (person: Person): string =>
     person.brandIds?.map((id) => session.brands.find((brand) => brand.id === id)?.name ?? id).join(', ') ?? text.allBrands;
   const columns: readonly Column<Person>[] = [
@@ -45,7 +45,7 @@ export default function Staff() {
     { head: text.factor, cell: (person) => <FactorOf person={person} /> },
     {
       head: text.change,
-      kind: 'act',
+      kind: 'action',
       cell: (person) => (
         <>
           {(person.totp || person.passkeys > 0) && person.id !== session.staff.id ? (
@@ -76,10 +76,10 @@ export default function Staff() {
       <Suspense fallback={null}>{open ? <StaffDialog person={open.person} onClose={() => setOpen(undefined)} /> : null}</Suspense>
       <Suspense fallback={null}>
         {reset ? (
-          <ActDialog
+          <ActionDialog
             title={text.resetTitle(reset.login)}
             text={text.resetText}
-            act={text.reset}
+            action={text.reset}
             danger
             onClose={() => setReset(undefined)}
             run={async (why) => {

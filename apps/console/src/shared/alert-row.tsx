@@ -78,7 +78,7 @@ export function AlertRow({ alert, brandId, named = false, onFollow }: AlertRowPr
         <p className="quiet-text">{text.by(alert.acknowledgedBy ?? '', showMoment(alert.acknowledgedAt))}</p>
       )}
       {failed === undefined ? null : (
-        <p className="act-failed" role="alert">
+        <p className="action-failed" role="alert">
           {failed}
         </p>
       )}

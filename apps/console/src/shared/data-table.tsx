@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 export interface Column<T> {
   readonly head: string;
-  /** `name` heads its row, `number` stands at the end, `act` holds buttons and its head is only read out. */
-  readonly kind?: 'name' | 'number' | 'act';
+  /** `name` heads its row, `number` stands at the end, `action` holds buttons and its head is only read out. */
+  readonly kind?: 'name' | 'number' | 'action';
   /** Of its cells. */
   readonly className?: string;
   readonly cell: (item: T) => ReactNode;
 }
 
 const classOf = <T,>({ kind, className }: Column<T>): string | undefined =>
-  [kind === 'number' || kind === 'act' ? 'num' : '', className ?? ''].filter(Boolean).join(' ') || undefined;
+  [kind === 'number' || kind === 'action' ? 'num' : '', className ?? ''].filter(Boolean).join(' ') || undefined;
 
 interface DataTableProps<T> {
   readonly caption: string;
@@ -22,7 +22,7 @@ interface DataTableProps<T> {
   readonly slim?: boolean;
 }
 
-/** A table of the desk; on a phone each row becomes a block of its own with the heads over the values. */
+/** A table of the console; on a phone each row becomes a block of its own with the heads over the values. */
 export function DataTable<T>({ caption, columns, items, keyOf, slim }: DataTableProps<T>) {
   return (
     <ScrollX>
@@ -32,7 +32,7 @@ export function DataTable<T>({ caption, columns, items, keyOf, slim }: DataTable
           <tr>
             {columns.map((column) => (
               <th key={column.head} scope="col" className={column.kind === 'number' ? 'num' : undefined}>
-                {column.kind === 'act' ? <span className="sr-only">{column.head}</span> : column.head}
+                {column.kind === 'action' ? <span className="sr-only">{column.head}</span> : column.head}
               </th>
             ))}
           </tr>
@@ -46,7 +46,7 @@ export function DataTable<T>({ caption, columns, items, keyOf, slim }: DataTable
                     {column.cell(item)}
                   </th>
                 ) : (
-                  <td key={column.head} className={classOf(column)} data-head={column.kind === 'act' ? undefined : column.head}>
+                  <td key={column.head} className={classOf(column)} data-head={column.kind === 'action' ? undefined : column.head}>
                     {column.cell(item)}
                   </td>
                 ),

@@ -75,7 +75,7 @@ function time(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   }
   return known;
 }
-/** Times of the desk are UTC, as its clock is. */
+/** Times of the console are UTC, as its clock is. */
 export const showClock = (at: number): string => time('c', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
 export const showTime = (at: number): string => time('t', { hour: '2-digit', minute: '2-digit' }).format(at);
 export const showDay = (at: number): string => time('d', { day: 'numeric', month: 'short', year: 'numeric' }).format(at);

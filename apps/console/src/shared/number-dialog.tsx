@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import ActDialog, { type ActDialogProps } from './act-dialog.tsx';
+import ActionDialog, { type ActionDialogProps } from './action-dialog.tsx';
 import { NamedField } from './faults.tsx';
 
-interface NumberDialogProps extends Omit<ActDialogProps, 'children' | 'problem' | 'run'> {
+interface NumberDialogProps extends Omit<ActionDialogProps, 'children' | 'problem' | 'run'> {
   /** Of the number, in the call. */
   readonly name: string;
   readonly label: string;
@@ -16,12 +16,12 @@ interface NumberDialogProps extends Omit<ActDialogProps, 'children' | 'problem' 
   readonly run: (value: number, why: string) => Promise<string>;
 }
 
-/** An act that sets one number. */
-export default function NumberDialog({ name, label, typed: first, read, wrong, hint, run, ...act }: NumberDialogProps) {
+/** An action that sets one number. */
+export default function NumberDialog({ name, label, typed: first, read, wrong, hint, run, ...action }: NumberDialogProps) {
   const [typed, setTyped] = useState(first);
   const value = read(typed);
   return (
-    <ActDialog {...act} problem={value === undefined ? wrong : undefined} run={(why) => run(value as number, why)}>
+    <ActionDialog {...action} problem={value === undefined ? wrong : undefined} run={(why) => run(value as number, why)}>
       <NamedField
         name={name}
         label={label}
@@ -32,6 +32,6 @@ export default function NumberDialog({ name, label, typed: first, read, wrong, h
         {...(hint ? { hint: hint(value) } : {})}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -7,13 +7,13 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showCount, showMoney } from '../../shared/format.ts';
 import { MarginShare, shareOf } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
-import type { DeskBrand } from '../../shared/session.ts';
+import type { ConsoleBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
 const text = words.reports;
 type Total = Answer<'dayReport'>['totals'][number];
 interface Row extends Total {
-  readonly brand: DeskBrand;
+  readonly brand: ConsoleBrand;
   readonly date: string;
 }
 

@@ -5,12 +5,12 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showCount, showMoney } from '../../shared/format.ts';
 import { MarginShare } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
-import type { DeskBrand } from '../../shared/session.ts';
+import type { ConsoleBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
 const text = words.allBrands;
 interface Row {
-  readonly brand: DeskBrand;
+  readonly brand: ConsoleBrand;
   readonly data: Answer<'overview'>;
 }
 

@@ -2,7 +2,7 @@ import { Card, Empty } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
 import { showCount, showMs, showRate, showTime } from '../../shared/format.ts';
-import { EVERY, useHouse } from '../../shared/queries.ts';
+import { EVERY, useRead } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
 
@@ -58,7 +58,7 @@ function Row({ feed }: { readonly feed: FeedRow }) {
 }
 
 export function FeedHealth() {
-  const query = useHouse('consoleFeeds', {}, EVERY.feeds);
+  const query = useRead('consoleFeeds', {}, EVERY.feeds);
   return (
     <Card
       title={text.title}

@@ -5,11 +5,11 @@ import { MarginDialog } from '../../shared/margin-dialog.tsx';
 import { PagedCard, SearchField, usePage } from '../../shared/paged.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { useBrand, useRole } from '../../shared/session.ts';
-import { type Closing, type DeskFixture, SuspendDialog } from '../../shared/suspend.tsx';
+import { type Closing, SuspendDialog, type TradedFixture } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
 import { FixtureTable } from './fixture-table.tsx';
 
-type Sport = DeskFixture['sport'];
+type Sport = TradedFixture['sport'];
 type Phase = 'live' | 'line';
 type Sort = 'exposure' | 'start' | 'turnover';
 const text = words.live;
@@ -20,7 +20,7 @@ const SORTS: readonly { readonly value: Sort; readonly label: string }[] = [
   { value: 'turnover', label: text.turnover },
 ];
 
-/** The trader's list: order, sport and search, and the acts on one, a sport or everything. `whole`: with the line and a search. */
+/** The trader's list: order, sport and search, and the actions on one, a sport or everything. `whole`: with the line and a search. */
 export function FixtureBoard({ whole }: { readonly whole: boolean }) {
   const brand = useBrand();
   const trader = useRole('trader');
@@ -29,7 +29,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
   const [sport, setSport] = useState<Sport | ''>('');
   const [search, setSearch] = useState('');
   const [what, setWhat] = useState<Closing>();
-  const [shifted, setShifted] = useState<DeskFixture>();
+  const [shifted, setShifted] = useState<TradedFixture>();
   const filter = { phase, sort, sport, search: useDeferredValue(search.trim()) };
   const [page, setPage] = usePage(JSON.stringify(filter));
   const query = useOfBrand('consoleFixtures', { query: { ...filter, page } }, EVERY.prices);
@@ -47,7 +47,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
       />
     </>
   );
-  const acts = trader ? (
+  const actions = trader ? (
     <Button size="small" variant="danger" onClick={() => setWhat({ kind: 'any', sport: sport === '' ? undefined : sport })}>
       <Icon name="hand-palm" fill size={16} />
       {text.suspendAll}
@@ -61,7 +61,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
         query={query}
         onPage={setPage}
         mark={<div className="tools">{tools}</div>}
-        actions={acts}
+        actions={actions}
         className="board-card"
         filters={
           whole ? (
@@ -91,7 +91,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
               caption={whole ? words.fixtures.title : text.title}
               currency={data.currency}
               fixtures={data.items}
-              acts={
+              actions={
                 trader
                   ? {
                       suspend: (fixture) => setWhat({ kind: fixture.closed === 'staff' ? 'reopen' : 'fixture', fixture }),
@@ -101,9 +101,9 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
               }
             />
             <p className="keys">
-              {[...text.keys, ...(trader ? text.traderKeys : [])].map(([key, act]) => (
+              {[...text.keys, ...(trader ? text.traderKeys : [])].map(([key, action]) => (
                 <span key={key}>
-                  <kbd>{key}</kbd> {act}
+                  <kbd>{key}</kbd> {action}
                 </span>
               ))}
             </p>

@@ -5,7 +5,7 @@ import { showCell, showPrice, showShare, showShift, showWhen } from '../../share
 import { ClosedBadge, SportIcon, TeamShield } from '../../shared/marks.tsx';
 import { useNow } from '../../shared/now.ts';
 import { playTime } from '../../shared/play-time.ts';
-import { type DeskFixture, nameOf } from '../../shared/suspend.tsx';
+import { nameOf, type TradedFixture } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
 
 const text = words.live;
@@ -36,28 +36,28 @@ function WorstBar({ share }: { readonly share: number }) {
 }
 
 /** What may be done to a fixture from its row; absent: this employee may not. */
-export interface FixtureActs {
-  readonly suspend: (fixture: DeskFixture) => void;
-  readonly margin: (fixture: DeskFixture) => void;
+export interface FixtureActions {
+  readonly suspend: (fixture: TradedFixture) => void;
+  readonly margin: (fixture: TradedFixture) => void;
 }
 
 interface RowProps {
-  readonly fixture: DeskFixture;
+  readonly fixture: TradedFixture;
   readonly greatest: number;
   readonly moved: ReturnType<typeof useMoves>;
-  readonly acts: FixtureActs | undefined;
+  readonly actions: FixtureActions | undefined;
   /** Whether the keyboard comes here from outside of the table. */
   readonly entered: boolean;
 }
 
-function When({ fixture }: { readonly fixture: DeskFixture }) {
+function When({ fixture }: { readonly fixture: TradedFixture }) {
   const now = useNow();
   const { play } = fixture;
   if (play?.minute == null) return <span className="row-start">{showWhen(fixture.startsAt, now)}</span>;
   return <span className="row-minute">{playTime({ ...play, minute: play.minute })}</span>;
 }
 
-function Team({ team }: { readonly team: DeskFixture['home'] }) {
+function Team({ team }: { readonly team: TradedFixture['home'] }) {
   return (
     <span title={team.name}>
       <TeamShield team={team} size={14} />
@@ -67,7 +67,7 @@ function Team({ team }: { readonly team: DeskFixture['home'] }) {
 }
 
 /** The margin, for traders with the way to shift it. */
-function Margin({ fixture, acts, tabIndex }: Pick<RowProps, 'fixture' | 'acts'> & { readonly tabIndex: number }) {
+function Margin({ fixture, actions, tabIndex }: Pick<RowProps, 'fixture' | 'actions'> & { readonly tabIndex: number }) {
   const shown = fixture.margin > 0 ? showShare(fixture.margin) : '–';
   const shifted = fixture.marginShift === 0 ? '' : showShift(fixture.marginShift);
   const shift = shifted && (
@@ -76,7 +76,7 @@ function Margin({ fixture, acts, tabIndex }: Pick<RowProps, 'fixture' | 'acts'> 
       <small>{shifted}</small>
     </>
   );
-  if (!acts) {
+  if (!actions) {
     return (
       <>
         {shown}
@@ -87,11 +87,11 @@ function Margin({ fixture, acts, tabIndex }: Pick<RowProps, 'fixture' | 'acts'> 
   return (
     <button
       type="button"
-      className="cell-act"
+      className="cell-action"
       tabIndex={tabIndex}
       aria-label={text.marginOf(nameOf(fixture), `${shown} ${shifted}`.trim())}
-      title={text.marginAct}
-      onClick={() => acts.margin(fixture)}
+      title={text.marginAction}
+      onClick={() => actions.margin(fixture)}
     >
       {shown}
       {shift}
@@ -99,7 +99,7 @@ function Margin({ fixture, acts, tabIndex }: Pick<RowProps, 'fixture' | 'acts'> 
   );
 }
 
-function Row({ fixture, greatest, moved, acts, entered }: RowProps) {
+function Row({ fixture, greatest, moved, actions, entered }: RowProps) {
   const paused = fixture.closed === 'staff';
   const name = nameOf(fixture);
   // One row takes the keyboard, and with it what stands in it.
@@ -142,23 +142,23 @@ function Row({ fixture, greatest, moved, acts, entered }: RowProps) {
         <span>{showCell(fixture.worstCase)}</span>
       </td>
       <td className="col-num col-margin">
-        <Margin fixture={fixture} acts={acts} tabIndex={tabIndex} />
+        <Margin fixture={fixture} actions={actions} tabIndex={tabIndex} />
       </td>
       <td className="col-num col-delay">{fixture.delayMs > 0 ? `${fixture.delayMs / 1000} s` : '–'}</td>
-      <td className="col-act">
+      <td className="col-action">
         {fixture.closed ? (
           <ClosedBadge closed={fixture.closed} why={fixture.closedWhy} />
         ) : fixture.marginShift === 0 ? null : (
           <Badge tone="info">{text.byHand}</Badge>
         )}
-        {acts ? (
+        {actions ? (
           <Button
             size="small"
             square
             tabIndex={tabIndex}
             aria-label={paused ? text.resumeOf(name) : text.suspendOf(name)}
             title={paused ? text.resume : text.suspend}
-            onClick={() => acts.suspend(fixture)}
+            onClick={() => actions.suspend(fixture)}
           >
             {paused ? <Icon name="play" fill size={16} /> : <Icon name="pause" fill size={16} />}
           </Button>
@@ -171,19 +171,19 @@ function Row({ fixture, greatest, moved, acts, entered }: RowProps) {
 interface TableProps {
   readonly caption: string;
   readonly currency: string;
-  readonly fixtures: readonly DeskFixture[];
-  readonly acts: FixtureActs | undefined;
+  readonly fixtures: readonly TradedFixture[];
+  readonly actions: FixtureActions | undefined;
 }
 
 /** Fixtures with prices and exposure. One row takes the keyboard: arrows move, Enter opens, p pauses or reopens, m shifts the margin. */
-export function FixtureTable({ caption, currency, fixtures, acts }: TableProps) {
+export function FixtureTable({ caption, currency, fixtures, actions }: TableProps) {
   const navigate = useNavigate();
   const moved = useMoves();
   const [at, setAt] = useState<number>();
   const greatest = Math.max(0, ...fixtures.map((fixture) => Math.abs(Number(fixture.worstCase))));
   const entered = fixtures.find((fixture) => fixture.id === at) ?? fixtures[0];
 
-  const fixtureOf = (target: EventTarget): [HTMLTableRowElement, DeskFixture] | undefined => {
+  const fixtureOf = (target: EventTarget): [HTMLTableRowElement, TradedFixture] | undefined => {
     const row = (target as HTMLElement).closest<HTMLTableRowElement>('tr[data-fixture]');
     const fixture = fixtures.find((each) => String(each.id) === row?.dataset['fixture']);
     return row && fixture ? [row, fixture] : undefined;
@@ -195,15 +195,15 @@ export function FixtureTable({ caption, currency, fixtures, acts }: TableProps) 
     if (!found) return;
     const [row, fixture] = found;
     const sibling = event.key === 'ArrowDown' ? row.nextElementSibling : event.key === 'ArrowUp' ? row.previousElementSibling : undefined;
-    const act = event.key === 's' ? acts?.suspend : event.key === 'm' ? acts?.margin : undefined;
+    const action = event.key === 's' ? actions?.suspend : event.key === 'm' ? actions?.margin : undefined;
     if (sibling instanceof HTMLElement) {
       event.preventDefault();
       sibling.focus();
     } else if (event.key === 'Enter' && event.target === row) {
       void navigate(`/fixtures/${fixture.id}`);
-    } else if (act) {
+    } else if (action) {
       event.preventDefault();
-      act(fixture);
+      action(fixture);
     }
   }
 
@@ -243,14 +243,14 @@ export function FixtureTable({ caption, currency, fixtures, acts }: TableProps) 
             <th scope="col" className="col-num col-delay">
               {text.delay}
             </th>
-            <th scope="col" className="col-act">
+            <th scope="col" className="col-action">
               {text.trading}
             </th>
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown} onFocus={(event) => setAt(fixtureOf(event.target)?.[1].id)}>
           {fixtures.map((fixture) => (
-            <Row key={fixture.id} fixture={fixture} greatest={greatest} moved={moved} acts={acts} entered={fixture === entered} />
+            <Row key={fixture.id} fixture={fixture} greatest={greatest} moved={moved} actions={actions} entered={fixture === entered} />
           ))}
         </tbody>
       </table>

@@ -39,11 +39,11 @@ export default function ConfirmDialog() {
       text={text.text}
       actions={
         <Button type="submit" form={form} variant="primary" {...(busy ? { busy: words.why.busy } : {})}>
-          {text.act}
+          {text.action}
         </Button>
       }
     >
-      <form id={form} className="act-form" onSubmit={(event) => void submit(event)}>
+      <form id={form} className="action-form" onSubmit={(event) => void submit(event)}>
         <Field
           label={text.password}
           name="password"

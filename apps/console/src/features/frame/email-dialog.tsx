@@ -3,7 +3,7 @@ import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { CallFailed, call } from '../../shared/api.ts';
-import { useDesk } from '../../shared/session.ts';
+import { useConsole } from '../../shared/session.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { typedText } from '../../shared/typed-text.ts';
 import { words } from '../../words.ts';
@@ -14,7 +14,7 @@ const text = words.email;
 export default function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const client = useQueryClient();
-  const { staff } = useDesk().session;
+  const { staff } = useConsole().session;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ readonly field: 'email' | 'password'; readonly text: string }>();
 
@@ -47,11 +47,11 @@ export default function EmailDialog({ onClose }: { readonly onClose: () => void 
       title={text.title}
       actions={
         <Button type="submit" form={form} variant="primary" {...(busy ? { busy: words.why.busy } : {})}>
-          {text.act}
+          {text.action}
         </Button>
       }
     >
-      <form id={form} className="act-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} className="action-form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={text.label}
           name="email"

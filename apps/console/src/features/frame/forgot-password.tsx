@@ -59,7 +59,7 @@ export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
               hint={text.hint}
             />
             <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: text.busy } : {})}>
-              {text.act}
+              {text.action}
             </Button>
           </>
         )}

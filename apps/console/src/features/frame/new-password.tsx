@@ -81,7 +81,7 @@ export default function NewPassword() {
               error={failed}
             />
             <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: words.why.busy } : {})}>
-              {text.newAct}
+              {text.newAction}
             </Button>
           </>
         )}

@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairbook/domain';
 import { Select } from '@fairbook/ui';
 import { useState } from 'react';
-import ActDialog from '../../shared/act-dialog.tsx';
+import ActionDialog from '../../shared/action-dialog.tsx';
 import { type Answer, call } from '../../shared/api.ts';
 import { NamedField } from '../../shared/faults.tsx';
 import { toldOf } from '../../shared/second-person.tsx';
@@ -22,10 +22,10 @@ export default function GrantDialog({ detail, onClose }: { readonly detail: Answ
   const parsed = parseMoney(amount.trim().replace(',', '.'), currency);
   const isAmount = parsed.ok && parsed.value > 0n;
   return (
-    <ActDialog
+    <ActionDialog
       title={text.grantTitle(player.number)}
       text={text.grantText}
-      act={text.grantAct}
+      action={text.grantAction}
       problem={isAmount ? undefined : text.grantWrong}
       onClose={onClose}
       run={async (why) => {
@@ -54,6 +54,6 @@ export default function GrantDialog({ detail, onClose }: { readonly detail: Answ
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -14,7 +14,7 @@ export function roundUp(value: number): number {
   return step * power;
 }
 
-/** What the house kept of the player day by day, with their payments marked. */
+/** What the brand kept of the player day by day, with their payments marked. */
 export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
   const { netByDay, player } = detail;
   const first = netByDay[0];

@@ -41,7 +41,7 @@ function NewNote({ player }: { readonly player: OfPlayer }) {
     setBusy(false);
   }
   return (
-    <form className="act-form card-body" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="action-form card-body" onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         label={text.label}
         hint={text.hint}
@@ -89,7 +89,7 @@ function NoteRow({ note, player }: { readonly note: Note; readonly player: OfPla
         {note.pinned ? text.unpin : text.pinOne}
       </Button>
       {failed === undefined ? null : (
-        <p className="act-failed" role="alert">
+        <p className="action-failed" role="alert">
           {failed}
         </p>
       )}

@@ -38,7 +38,7 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
   const remove = (name: string, ask: () => Promise<unknown>): Sure => ({
     title: text.removeTitle(name),
     text: text.removeText,
-    act: text.remove,
+    action: text.remove,
     async run() {
       await ask();
       tell(text.removed);
@@ -47,7 +47,7 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
   const renew: Sure = {
     title: text.codesNewTitle,
     text: text.codesNewText,
-    act: text.codesNew,
+    action: text.codesNew,
     async run() {
       const { backupCodes: codes } = await call('staffNewBackupCodes');
       setSetup({ what: 'codes', codes });

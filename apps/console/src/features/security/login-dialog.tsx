@@ -40,7 +40,7 @@ export default function LoginDialog({ login, onClose }: { readonly login: string
         </Button>
       }
     >
-      <form id={form} className="act-form" onSubmit={(event) => void submit(event)}>
+      <form id={form} className="action-form" onSubmit={(event) => void submit(event)}>
         <Field
           label={words.first.login}
           name="login"

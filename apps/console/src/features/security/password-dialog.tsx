@@ -37,11 +37,11 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
       title={words.password.title}
       actions={
         <Button type="submit" form={form} variant="primary" {...(busy ? { busy: words.why.busy } : {})}>
-          {words.password.act}
+          {words.password.action}
         </Button>
       }
     >
-      <form id={form} className="act-form" onSubmit={(event) => void submit(event)}>
+      <form id={form} className="action-form" onSubmit={(event) => void submit(event)}>
         <Field
           label={words.password.before}
           name="before"

@@ -9,7 +9,7 @@ import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { FIGURES, type FigurePart, isPerCurrency, pathOf, placesOf, storedOf, typedOf } from './figures.ts';
 
-const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 
 /** Edits a part of the settings that is made of single figures: those of a currency in a table, the rest below it. */
 export function FigureEditor({ part, stored }: { readonly part: FigurePart; readonly stored: Answer<'settings'>[FigurePart] }) {
@@ -83,9 +83,9 @@ export function FigureEditor({ part, stored }: { readonly part: FigurePart; read
       {part === 'approvals' ? <RequestsOf kind="brand" id={`${brand.id}`} /> : null}
       {asking ? (
         <Suspense fallback={null}>
-          <ActDialog
+          <ActionDialog
             title={words.settings.saveTitle(title.toLowerCase())}
-            act={words.settings.save}
+            action={words.settings.save}
             wide
             onClose={() => setAsking(false)}
             run={async (why) => {
@@ -95,7 +95,7 @@ export function FigureEditor({ part, stored }: { readonly part: FigurePart; read
           >
             <NeedsSecond second={part === 'approvals' && brand.sole !== null} />
             <DataTable caption={title} columns={changes} items={edits} keyOf={({ path }) => path} />
-          </ActDialog>
+          </ActionDialog>
         </Suspense>
       ) : null}
     </>

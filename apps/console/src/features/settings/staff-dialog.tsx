@@ -2,10 +2,10 @@ import type { StaffRole } from '@fairbook/contract';
 import { Button, Checkbox } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { useState } from 'react';
-import ActDialog from '../../shared/act-dialog.tsx';
+import ActionDialog from '../../shared/action-dialog.tsx';
 import { type Answer, call } from '../../shared/api.ts';
 import { NamedField } from '../../shared/faults.tsx';
-import { useDesk } from '../../shared/session.ts';
+import { useConsole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
 export type Person = Answer<'staff'>['staff'][number];
@@ -20,7 +20,7 @@ interface DialogProps {
 
 /** Adds an employee or changes what one may do. A new password is shown once, here. */
 export default function StaffDialog({ person, onClose }: DialogProps) {
-  const { session } = useDesk();
+  const { session } = useConsole();
   const [login, setLogin] = useState(person?.login ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [email, setEmail] = useState(person?.email ?? '');
@@ -78,10 +78,10 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
     );
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={person ? text.changeTitle(person.login) : text.addTitle}
       {...(person ? { text: text.changeText } : {})}
-      act={person ? text.changeAct : text.addAct}
+      action={person ? text.changeAction : text.addAction}
       problem={problem}
       stays={person === undefined}
       onClose={onClose}
@@ -157,6 +157,6 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
           {text.blockedField}
         </Checkbox>
       ) : null}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -57,7 +57,7 @@ export function AppSetup({ onMade }: { readonly onMade: (codes: readonly string[
       ) : null}
       <CodeField label={words.factor.code} value={code} onChange={setCode} error={failed} autoFocus={key !== undefined} />
       <Button type="submit" variant="primary" size="large" wide disabled={!key} {...(busy ? { busy: words.why.busy } : {})}>
-        {words.factor.codeAct}
+        {words.factor.codeAction}
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ import { Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
 import { readFixture, type StoredPlayer } from './fixture-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
-import { previewAct } from './preview.ts';
+import { previewAction } from './preview.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 
@@ -147,7 +147,7 @@ export async function currentFacts(needs: ConsoleNeeds, fixture: number): Promis
 /** What a correction would change of the bets there are, without changing anything. */
 export async function previewFacts(needs: ConsoleNeeds, fixture: number, body: FactsBody): Promise<AnswerOf<Calls['previewFacts']>> {
   const { facts, ...of } = await known(needs, fixture);
-  return previewAct(needs, fixture, { kind: 'facts', facts: { ...checked(of, body), version: facts.version + 1 } });
+  return previewAction(needs, fixture, { kind: 'facts', facts: { ...checked(of, body), version: facts.version + 1 } });
 }
 
 /** The facts a correction replaces and those it writes; refused when somebody wrote a version meanwhile. */

@@ -26,7 +26,7 @@ export interface Overviews {
 
 const share = (part: bigint, whole: bigint): number | null => (whole > 0n ? Number((part * 10_000n) / whole) : null);
 
-/** The six figures of the desk. Trends of the worst case and the live fixtures grow while somebody looks. */
+/** The six figures of the console. Trends of the worst case and the live fixtures grow while somebody looks. */
 export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter): Overviews {
   const placed = new Map<number, { readonly at: number; readonly rows: Promise<readonly PlacedHour[]> }>();
   const samples = new Map<number, Samples>();

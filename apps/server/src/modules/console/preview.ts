@@ -6,14 +6,14 @@ import type { ConsoleNeeds } from './needs.ts';
 
 type Moved = Awaited<ReturnType<ConsoleNeeds['settlement']['preview']>>['money'][number];
 
-/** Whether an act moves more of a brand's money than one employee may. */
+/** Whether an action moves more of a brand's money than one employee may. */
 export function movesMuch(needs: Pick<ConsoleNeeds, 'brands'>, { brandId, currency, paid, takenBack }: Moved): boolean {
   const most = needs.brands.byId(brandId)?.approvals.amounts[currency]?.soleResult;
   return most === undefined || paid + takenBack > BigInt(most);
 }
 
-/** What an act on results would do, in the words of the desk. */
-export async function previewAct(
+/** What an action on results would do, in the words of the console. */
+export async function previewAction(
   needs: ConsoleNeeds,
   fixture: number,
   intent: Intent,

@@ -15,7 +15,7 @@ interface StepProps {
   readonly onOver: () => void;
 }
 
-function PasskeyAct({ onStep, onOver }: Omit<StepProps, 'state'>) {
+function PasskeyAction({ onStep, onOver }: Omit<StepProps, 'state'>) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   async function use(): Promise<void> {
@@ -36,7 +36,7 @@ function PasskeyAct({ onStep, onOver }: Omit<StepProps, 'state'>) {
         {text.passkey}
       </Button>
       {failed ? (
-        <p className="act-failed" role="alert">
+        <p className="action-failed" role="alert">
           {text.passkeyFailed}
         </p>
       ) : null}
@@ -53,11 +53,11 @@ export function FactorStep({ state, onStep, onOver }: StepProps) {
   const form = app || backup;
   return (
     <StepCard title={text.title} {...(passkey ? { text: text.passkeyText } : {})}>
-      {passkey ? <PasskeyAct onStep={onStep} onOver={onOver} /> : null}
+      {passkey ? <PasskeyAction onStep={onStep} onOver={onOver} /> : null}
       {form ? (
         <StepForm
           key={backup ? 'backup' : 'app'}
-          act={text.codeAct}
+          action={text.codeAction}
           second={passkey}
           onOver={onOver}
           send={async (typed) => onStep(await call('staffProveCode', { body: { code: typedText(typed, 'code') } }))}

@@ -23,7 +23,7 @@ export function FirstPasswordStep({ state, onStep, onOver }: StepProps) {
   }
   return (
     <StepCard title={text.title} text={text.text}>
-      <StepForm act={text.act} onOver={onOver} send={send}>
+      <StepForm action={text.action} onOver={onOver} send={send}>
         {(failed) => {
           const of = (field: string): boolean => failed?.field === field;
           const other = failed && !['login', 'password', DIFFERS].includes(failed.field ?? '') ? failed.message : undefined;

@@ -22,7 +22,7 @@ export function PasswordStep({ late, onStep, onForgot }: PasswordStepProps) {
         </Strip>
       ) : null}
       <StepForm
-        act={text.act}
+        action={text.action}
         onOver={() => {}}
         send={async (typed) =>
           onStep(await call('staffSignIn', { body: { login: typedText(typed, 'login'), password: typedText(typed, 'password') } }))

@@ -24,8 +24,8 @@ export function StepCard({ title, text, children }: { readonly title: string; re
 }
 
 interface StepFormProps {
-  readonly act: string;
-  /** Another act of the step leads. */
+  readonly action: string;
+  /** Another action of the step leads. */
   readonly second?: boolean;
   /** Sends what was typed. Thrown: why not. */
   readonly send: (typed: FormData) => Promise<void>;
@@ -36,7 +36,7 @@ interface StepFormProps {
 }
 
 /** A step that is one form: sends, shows what was wrong, and goes back to the beginning when the time for it is over. */
-export function StepForm({ act, second, send, onOver, children }: StepFormProps) {
+export function StepForm({ action, second, send, onOver, children }: StepFormProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<CallFailed>();
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -57,7 +57,7 @@ export function StepForm({ act, second, send, onOver, children }: StepFormProps)
     <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
       {children(failed)}
       <Button type="submit" variant={second ? 'neutral' : 'primary'} size="large" wide {...(busy ? { busy: words.signIn.busy } : {})}>
-        {act}
+        {action}
       </Button>
     </form>
   );

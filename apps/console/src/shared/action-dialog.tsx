@@ -7,17 +7,17 @@ import { Faults } from './faults.tsx';
 import { refresh } from './queries.ts';
 import { tell } from './toasts.tsx';
 
-export interface ActDialogProps {
+export interface ActionDialogProps {
   readonly title: string;
   readonly text?: string;
   /** On the button: what will happen. */
-  readonly act: string;
+  readonly action: string;
   readonly danger?: boolean;
   /** Room for a table of what it will do. */
   readonly wide?: boolean;
   /** Fields above the reason. */
   readonly children?: ReactNode;
-  /** What is wrong with the fields; keeps the act from running. */
+  /** What is wrong with the fields; keeps the action from running. */
   readonly problem?: string | undefined;
   /** Usual reasons to choose from; the last one has to be described. */
   readonly reasons?: readonly { readonly value: string; readonly label: string }[];
@@ -31,8 +31,20 @@ export interface ActDialogProps {
 const LEAST = 5;
 const MOST = 280;
 
-/** Asks once before an act, with the reason that goes into the audit log. */
-export default function ActDialog({ title, text, act, danger, wide, children, problem, reasons, run, onClose, stays }: ActDialogProps) {
+/** Asks once before an action, with the reason that goes into the audit log. */
+export default function ActionDialog({
+  title,
+  text,
+  action,
+  danger,
+  wide,
+  children,
+  problem,
+  reasons,
+  run,
+  onClose,
+  stays,
+}: ActionDialogProps) {
   const form = useId();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -76,12 +88,12 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
             {words.cancel}
           </Button>
           <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} {...(busy ? { busy: words.why.busy } : {})}>
-            {act}
+            {action}
           </Button>
         </>
       }
     >
-      <form id={form} className="act-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} className="action-form" onSubmit={(event) => void submit(event)} noValidate>
         <Faults value={failed?.fields ?? {}}>{children}</Faults>
         {reasons ? (
           <fieldset className="chips" aria-label={words.why.label}>
@@ -104,7 +116,7 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
           onChange={(event) => setWhy(event.target.value)}
         />
         {failed === undefined ? null : (
-          <p className="act-failed" role="alert">
+          <p className="action-failed" role="alert">
             {failed.message}
           </p>
         )}
