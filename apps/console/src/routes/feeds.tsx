@@ -1,5 +1,5 @@
 import { Card, Empty } from '@fairbook/ui';
-import { FeedCells, type FeedRow } from '../features/desk/feed-health.tsx';
+import { FeedCells, type FeedRow, knownCells } from '../features/desk/feed-health.tsx';
 import { QuarantineCard } from '../features/desk/quarantine-card.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
@@ -57,7 +57,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
           slim
           caption={`${feed.producer}: ${text.detail}`}
           columns={MINUTES}
-          items={feed.cells.slice(-LISTED).toReversed()}
+          items={knownCells(feed).slice(-LISTED).toReversed()}
           keyOf={(cell) => cell.minute}
         />
       </div>

@@ -1,9 +1,10 @@
 import { Button, Chip, TextArea } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { words } from '../words.ts';
-import { CallFailed } from './api.ts';
 import { Faults } from './faults.tsx';
+import { Refused } from './form/form-dialog.tsx';
+import { useSendForm } from './form/send-form.ts';
 import { refresh } from './queries.ts';
 import { tell } from './toasts.tsx';
 
@@ -31,49 +32,81 @@ export interface ActionDialogProps {
 const LEAST = 5;
 const MOST = 280;
 
-/** Asks once before an action, with the reason that goes into the audit log. */
-export default function ActionDialog({
-  title,
-  text,
-  action,
-  danger,
-  wide,
-  children,
-  problem,
-  reasons,
-  run,
-  onClose,
-  stays,
-}: ActionDialogProps) {
-  const form = useId();
-  const [why, setWhy] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<CallFailed>();
-  const [reason, setReason] = useState('');
-  const chosen = reasons?.find((each) => each.value === reason);
-  const mustSay = reasons === undefined || chosen === reasons.at(-1);
-  const missing = reasons !== undefined && chosen === undefined ? words.why.choose : undefined;
-  const short = mustSay && why.trim().length < LEAST;
-  /** As it is recorded: the chosen reason, and what was said beside it. */
-  const said = [mustSay ? undefined : chosen?.label, why.trim()].filter(Boolean).join(': ');
+interface Why {
+  /** The reason chosen, '' where there is none. */
+  readonly reason: string;
+  readonly why: string;
+}
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (short || missing !== undefined || problem !== undefined || busy) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      tell(await run(said, reason));
+/** What is missing of the reason; undefined when it will do. */
+function lacking({ reason, why }: Why, reasons: ActionDialogProps['reasons']): string | undefined {
+  if (reasons !== undefined && !reasons.some(({ value }) => value === reason)) return words.why.choose;
+  return mustSay(reason, reasons) && why.trim().length < LEAST ? words.why.short : undefined;
+}
+
+/** Whether the reason needs words of one's own: the last one to choose from, and where there is no choice. */
+const mustSay = (reason: string, reasons: ActionDialogProps['reasons']): boolean =>
+  reasons === undefined || reason === reasons.at(-1)?.value;
+
+/** As it is recorded: the chosen reason, and what was said beside it. */
+const recorded = ({ reason, why }: Why, reasons: ActionDialogProps['reasons']): string =>
+  [mustSay(reason, reasons) ? undefined : reasons?.find(({ value }) => value === reason)?.label, why.trim()].filter(Boolean).join(': ');
+
+/** The reason of an action, and what keeps it from being sent. */
+function useAction({ problem, reasons, run, onClose, stays }: ActionDialogProps) {
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const { form, field, submit, busy, failed } = useSendForm<Why>({
+    first: { reason: '', why: '' },
+    async send(typed) {
+      setFaults({});
+      if ((problem ?? lacking(typed, reasons)) !== undefined) return;
+      tell(await run(recorded(typed, reasons), typed.reason));
       await refresh();
       if (!stays) onClose();
-    } catch (error) {
-      setFailed(error instanceof CallFailed ? error : new CallFailed('unavailable', words.refused));
-      setBusy(false);
-    }
-  }
+    },
+    explain({ fields, message }) {
+      // Fields above the reason read what is wrong with them by their names.
+      setFaults(fields);
+      return { root: message, ...(fields['why'] === undefined ? {} : { why: fields['why'] }) };
+    },
+  });
+  const typed = form.watch();
+  const why = field('why');
+  const wrong = form.formState.isSubmitted ? (problem ?? lacking(typed, reasons) ?? why.error) : undefined;
+  return {
+    submit,
+    busy,
+    failed,
+    faults,
+    reason: typed.reason,
+    choose: (chosen: string) => form.setValue('reason', chosen),
+    why: { ...why, error: wrong },
+  };
+}
 
+interface ReasonsProps {
+  readonly reasons: NonNullable<ActionDialogProps['reasons']>;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Reasons({ reasons, value, onChoose }: ReasonsProps) {
+  return (
+    <fieldset className="chips" aria-label={words.why.label}>
+      {reasons.map((each) => (
+        <Chip key={each.value} size={44} selected={each.value === value} onClick={() => onChoose(each.value)}>
+          {each.label}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks once before an action, with the reason that goes into the audit log. */
+export default function ActionDialog(props: ActionDialogProps) {
+  const { title, text, action, danger, wide, children, reasons, onClose } = props;
+  const id = useId();
+  const { submit, busy, failed, faults, reason, choose, why } = useAction(props);
   return (
     <Dialog
       isOpen
@@ -87,39 +120,25 @@ export default function ActionDialog({
           <Button variant="neutral" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} {...(busy ? { busy: words.why.busy } : {})}>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} {...(busy ? { busy: words.why.busy } : {})}>
             {action}
           </Button>
         </>
       }
     >
-      <form id={form} className="action-form" onSubmit={(event) => void submit(event)} noValidate>
-        <Faults value={failed?.fields ?? {}}>{children}</Faults>
-        {reasons ? (
-          <fieldset className="chips" aria-label={words.why.label}>
-            {reasons.map(({ value, label }) => (
-              <Chip key={value} size={44} selected={value === reason} onClick={() => setReason(value)}>
-                {label}
-              </Chip>
-            ))}
-          </fieldset>
-        ) : null}
+      <form id={id} className="action-form" onSubmit={submit} noValidate>
+        <Faults value={faults}>{children}</Faults>
+        {reasons ? <Reasons reasons={reasons} value={reason} onChoose={choose} /> : null}
         <TextArea
           label={reasons ? words.why.details : words.why.label}
-          hint={mustSay ? words.why.hint : words.why.optional}
-          error={tried ? (problem ?? missing ?? (short ? words.why.short : failed?.fields['why'])) : undefined}
-          value={why}
+          hint={mustSay(reason, reasons) ? words.why.hint : words.why.optional}
+          {...why}
           maxLength={MOST}
           rows={3}
-          required={mustSay}
+          required={mustSay(reason, reasons)}
           autoFocus={children === undefined && reasons === undefined}
-          onChange={(event) => setWhy(event.target.value)}
         />
-        {failed === undefined ? null : (
-          <p className="action-failed" role="alert">
-            {failed.message}
-          </p>
-        )}
+        <Refused>{failed}</Refused>
       </form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ const text = words.alerts;
 const { kinds } = text;
 
 /** What happened in a line, and where to look. */
-function tell({ kind, subject, facts }: Alert): { readonly name: string; readonly to: string } {
+function tell({ kind, subject, facts, endedAt }: Alert): { readonly name: string; readonly to: string } {
   const money = (amount = '0') => showMoney(amount, facts.currency ?? 'EUR');
   const count = facts.count ?? 0;
   switch (kind) {
@@ -20,7 +20,7 @@ function tell({ kind, subject, facts }: Alert): { readonly name: string; readonl
     case 'large-stake':
       return { name: kinds['large-stake'](money(facts.amount)), to: `/bets/${subject}` };
     case 'feed':
-      return { name: kinds.feed(subject), to: '/feeds' };
+      return { name: kinds.feed(subject.replace('/', ', '), endedAt !== null), to: '/feeds' };
     case 'books':
       return { name: kinds.books(facts.count), to: '/ledger' };
     case 'dead-letters':

@@ -5,7 +5,7 @@ import type { Answer } from './api.ts';
 import { BetFilters, useBetFilter } from './bet-filters.tsx';
 import { BrandLink, BrandName } from './brand-link.tsx';
 import type { Column } from './data-table.tsx';
-import { showMoney, showPrice, showWhen } from './format.ts';
+import { showMoney, showTotal, showWhen } from './format.ts';
 import { StateBadge } from './marks.tsx';
 import { useNow } from './now.ts';
 import { PagedTable } from './paged.tsx';
@@ -54,7 +54,7 @@ const columnsOf = (withPlayer: boolean, withBrand: boolean): readonly Column<Bet
     ),
   },
   ...(withPlayer ? [PLAYER] : []),
-  { head: text.price, kind: 'number', cell: (bet) => showPrice(bet.price) },
+  { head: text.price, kind: 'number', cell: (bet) => showTotal(bet.price) },
   { head: text.stake, kind: 'number', className: 'strong', cell: (bet) => showMoney(bet.stake, bet.currency) },
   { head: text.state, cell: (bet) => <StateBadge state={bet.status} /> },
   { head: text.net, kind: 'number', cell: (bet) => <Net bet={bet} /> },

@@ -54,6 +54,8 @@ export const showRate = (value: number): string =>
   format(value < 10 ? 'r' : 'n', { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 export const showCount = (value: number): string => format('n', { maximumFractionDigits: 0 }).format(value);
 export const showPrice = (price: number): string => formatPrice(price, 'decimal');
+/** Price of a whole bet (the product of its legs), rounded half up to hundredths as players see it. */
+export const showTotal = (price: number): string => showPrice(Math.round(price / 10) * 10);
 /** Basis points as percent: 412 -> "4.1%". */
 export const showShare = (basisPoints: number, digits = 1): string =>
   minus(
@@ -85,6 +87,15 @@ export const showMoment = (at: number): string =>
 /** Today only the time, else the day as well. */
 export const showWhen = (at: number, now: number): string =>
   showDay(at) === showDay(now) ? showTime(at) : `${showShortDay(at)} ${showTime(at)}`;
+
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language' });
+/** "MT" -> "Malta". */
+export const showCountry = (code: string): string => countries.of(code) ?? code;
+/** "pt-BR" -> "Brazilian Portuguese". */
+export const showLanguage = (code: string): string => languages.of(code) ?? code;
+/** A day of the calendar: "1990-05-17" -> "17 May 1990". */
+export const showDate = (date: string): string => showDay(Date.parse(date));
 
 /** "4 s", "3 min", "2 h", "5 d". */
 export function showAge(ms: number): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import ActionDialog, { type ActionDialogProps } from './action-dialog.tsx';
 import { NamedField } from './faults.tsx';
 
@@ -18,19 +18,18 @@ interface NumberDialogProps extends Omit<ActionDialogProps, 'children' | 'proble
 
 /** An action that sets one number. */
 export default function NumberDialog({ name, label, typed: first, read, wrong, hint, run, ...action }: NumberDialogProps) {
-  const [typed, setTyped] = useState(first);
-  const value = read(typed);
+  const { register, watch } = useForm({ defaultValues: { typed: first } });
+  const value = read(watch('typed'));
   return (
     <ActionDialog {...action} problem={value === undefined ? wrong : undefined} run={(why) => run(value as number, why)}>
       <NamedField
-        name={name}
+        {...register('typed')}
+        fault={name}
         label={label}
         inputMode="decimal"
         autoFocus
-        value={typed}
         maxLength={7}
         {...(hint ? { hint: hint(value) } : {})}
-        onChange={(event) => setTyped(event.target.value)}
       />
     </ActionDialog>
   );

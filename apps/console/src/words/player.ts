@@ -100,6 +100,7 @@ export const playerWords = {
     factorTitle: 'Change the stake factor',
     factorText: 'Share of the standard stake and liability limits this player gets. 1.00 is standard, 0 rejects every bet.',
     factorNow: (now: string) => `Now ${now}.`,
+    factorNote: (percent: number) => `${percent}% of standard limits`,
     factorField: 'Factor',
     factorAction: 'Change factor',
     factorDone: 'Factor changed',

@@ -1,5 +1,5 @@
 import { checkReceipt, type Receipt } from '@fairbook/domain';
-import { Card, Icon, Strip } from '@fairbook/ui';
+import { Card, Icon, KeyValue, KeyValues, Strip } from '@fairbook/ui';
 import { useMemo } from 'react';
 import type { Answer } from '../../shared/api.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -75,9 +75,14 @@ export function ReceiptCard({ receipt, legs }: { readonly receipt: Receipt; read
         </Strip>
       </div>
       <DataTable caption={text.receipt} columns={COLUMNS} items={named} keyOf={(leg) => leg.place} />
-      <p className="receipt-sum">
-        {text.stake} {showMoney(receipt.stake, receipt.currency)}
-      </p>
+      <KeyValues className="card-body">
+        <KeyValue label={text.stake}>{showMoney(receipt.stake, receipt.currency)}</KeyValue>
+        <KeyValue label={text.multiplier}>{receipt.product}</KeyValue>
+        <KeyValue label={text.exact}>{receipt.exactDecimal.replace(/\.?0+$/, '')}</KeyValue>
+        <KeyValue label={text.rounded} strong>
+          {showMoney(receipt.payout, receipt.currency)}
+        </KeyValue>
+      </KeyValues>
     </Card>
   );
 }
