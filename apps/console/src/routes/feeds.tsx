@@ -3,7 +3,7 @@ import { FeedCells, type FeedRow, knownCells } from '../features/desk/feed-healt
 import { QuarantineCard } from '../features/desk/quarantine-card.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
-import { showAge, showCount, showMoment, showMs, showTime } from '../shared/format.ts';
+import { showAge, showCount, showMoment, showMs, showProducer, showTime } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { EVERY, useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -35,7 +35,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
   ];
   return (
     <Card
-      title={feed.producer.replace('/', ', ')}
+      title={showProducer(feed.producer)}
       actions={
         <span className="feed-state" data-state={feed.status}>
           {text[feed.status]}
@@ -55,7 +55,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
         </dl>
         <DataTable
           slim
-          caption={`${feed.producer}: ${text.detail}`}
+          caption={`${showProducer(feed.producer)}: ${text.detail}`}
           columns={MINUTES}
           items={knownCells(feed).slice(-LISTED).toReversed()}
           keyOf={(cell) => cell.minute}

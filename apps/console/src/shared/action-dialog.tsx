@@ -1,4 +1,4 @@
-import { Button, Chip, TextArea } from '@fairbook/ui';
+import { Button, Chip, FieldError, TextArea } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { words } from '../words.ts';
@@ -38,15 +38,15 @@ interface Why {
   readonly why: string;
 }
 
-/** What is missing of the reason; undefined when it will do. */
-function lacking({ reason, why }: Why, reasons: ActionDialogProps['reasons']): string | undefined {
-  if (reasons !== undefined && !reasons.some(({ value }) => value === reason)) return words.why.choose;
-  return mustSay(reason, reasons) && why.trim().length < LEAST ? words.why.short : undefined;
-}
-
 /** Whether the reason needs words of one's own: the last one to choose from, and where there is no choice. */
 const mustSay = (reason: string, reasons: ActionDialogProps['reasons']): boolean =>
   reasons === undefined || reason === reasons.at(-1)?.value;
+
+/** What is missing of the reason, by where it is told; undefined when it will do. */
+function lacking({ reason, why }: Why, reasons: ActionDialogProps['reasons']): Partial<Why> | undefined {
+  if (reasons !== undefined && !reasons.some(({ value }) => value === reason)) return { reason: words.why.choose };
+  return mustSay(reason, reasons) && why.trim().length < LEAST ? { why: words.why.short } : undefined;
+}
 
 /** As it is recorded: the chosen reason, and what was said beside it. */
 const recorded = ({ reason, why }: Why, reasons: ActionDialogProps['reasons']): string =>
@@ -59,7 +59,7 @@ function useAction({ problem, reasons, run, onClose, stays }: ActionDialogProps)
     first: { reason: '', why: '' },
     async send(typed) {
       setFaults({});
-      if ((problem ?? lacking(typed, reasons)) !== undefined) return;
+      if (problem !== undefined || lacking(typed, reasons)) return;
       tell(await run(recorded(typed, reasons), typed.reason));
       await refresh();
       if (!stays) onClose();
@@ -72,7 +72,7 @@ function useAction({ problem, reasons, run, onClose, stays }: ActionDialogProps)
   });
   const typed = form.watch();
   const why = field('why');
-  const wrong = form.formState.isSubmitted ? (problem ?? lacking(typed, reasons) ?? why.error) : undefined;
+  const lacks = form.formState.isSubmitted ? { ...lacking(typed, reasons), ...(problem === undefined ? {} : { why: problem }) } : {};
   return {
     submit,
     busy,
@@ -80,24 +80,28 @@ function useAction({ problem, reasons, run, onClose, stays }: ActionDialogProps)
     faults,
     reason: typed.reason,
     choose: (chosen: string) => form.setValue('reason', chosen),
-    why: { ...why, error: wrong },
+    noReason: lacks.reason,
+    why: { ...why, error: lacks.why ?? why.error },
   };
 }
 
 interface ReasonsProps {
   readonly reasons: NonNullable<ActionDialogProps['reasons']>;
   readonly value: string;
+  readonly wrong: string | undefined;
   readonly onChoose: (value: string) => void;
 }
 
-function Reasons({ reasons, value, onChoose }: ReasonsProps) {
+function Reasons({ reasons, value, wrong, onChoose }: ReasonsProps) {
+  const id = useId();
   return (
-    <fieldset className="chips" aria-label={words.why.label}>
+    <fieldset className="chips" aria-label={words.why.label} aria-describedby={wrong === undefined ? undefined : `${id}-error`}>
       {reasons.map((each) => (
         <Chip key={each.value} size={44} selected={each.value === value} onClick={() => onChoose(each.value)}>
           {each.label}
         </Chip>
       ))}
+      <FieldError id={id}>{wrong}</FieldError>
     </fieldset>
   );
 }
@@ -106,7 +110,7 @@ function Reasons({ reasons, value, onChoose }: ReasonsProps) {
 export default function ActionDialog(props: ActionDialogProps) {
   const { title, text, action, danger, wide, children, reasons, onClose } = props;
   const id = useId();
-  const { submit, busy, failed, faults, reason, choose, why } = useAction(props);
+  const { submit, busy, failed, faults, reason, noReason, choose, why } = useAction(props);
   return (
     <Dialog
       isOpen
@@ -128,7 +132,7 @@ export default function ActionDialog(props: ActionDialogProps) {
     >
       <form id={id} className="action-form" onSubmit={submit} noValidate>
         <Faults value={faults}>{children}</Faults>
-        {reasons ? <Reasons reasons={reasons} value={reason} onChoose={choose} /> : null}
+        {reasons ? <Reasons reasons={reasons} value={reason} wrong={noReason} onChoose={choose} /> : null}
         <TextArea
           label={reasons ? words.why.details : words.why.label}
           hint={mustSay(reason, reasons) ? words.why.hint : words.why.optional}

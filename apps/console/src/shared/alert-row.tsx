@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { words } from '../words.ts';
 import { type Answer, CallFailed, call } from './api.ts';
 import { BrandLink, BrandName } from './brand-link.tsx';
-import { showMoment, showMoney } from './format.ts';
+import { showMoment, showMoney, showProducer } from './format.ts';
 import { refresh } from './queries.ts';
 
 export type Alert = Answer<'alerts'>['alerts'][number];
@@ -20,7 +20,7 @@ function tell({ kind, subject, facts, endedAt }: Alert): { readonly name: string
     case 'large-stake':
       return { name: kinds['large-stake'](money(facts.amount)), to: `/bets/${subject}` };
     case 'feed':
-      return { name: kinds.feed(subject.replace('/', ', '), endedAt !== null), to: '/feeds' };
+      return { name: kinds.feed(showProducer(subject), endedAt !== null), to: '/feeds' };
     case 'books':
       return { name: kinds.books(facts.count), to: '/ledger' };
     case 'dead-letters':

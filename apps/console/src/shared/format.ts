@@ -56,6 +56,13 @@ export const showCount = (value: number): string => format('n', { maximumFractio
 export const showPrice = (price: number): string => formatPrice(price, 'decimal');
 /** Price of a whole bet (the product of its legs), rounded half up to hundredths as players see it. */
 export const showTotal = (price: number): string => showPrice(Math.round(price / 10) * 10);
+/** A producer of a feed: "feed-replay/line" -> "feed-replay, line". */
+export const showProducer = (producer: string): string => producer.replace('/', ', ');
+/** What a unit of stake pays, of an exact fraction: "67/50" -> "1.34", six digits after the point where it does not end. */
+export function showMultiplier(fraction: string): string {
+  const [n = 0, d = 1] = fraction.split('/').map(Number);
+  return format('x', { maximumFractionDigits: 6 }).format(n / d);
+}
 /** Basis points as percent: 412 -> "4.1%". */
 export const showShare = (basisPoints: number, digits = 1): string =>
   minus(

@@ -1,7 +1,7 @@
 import { Card, Empty } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
-import { showCount, showMs, showRate, showTime } from '../../shared/format.ts';
+import { showCount, showMs, showProducer, showRate, showTime } from '../../shared/format.ts';
 import { EVERY, useRead } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
@@ -21,7 +21,7 @@ export function FeedCells({ feed }: { readonly feed: FeedRow }) {
   const unknown = feed.cells.length - known.length;
   const bad = known.filter((cell) => cell.worst !== 'alive').length;
   return (
-    <span className="feed-cells" role="img" aria-label={text.cells(feed.producer, known.length - bad, known.length)}>
+    <span className="feed-cells" role="img" aria-label={text.cells(showProducer(feed.producer), known.length - bad, known.length)}>
       {feed.cells.map((cell, i) => (
         <i
           key={cell.minute}
@@ -48,7 +48,7 @@ function Row({ feed }: { readonly feed: FeedRow }) {
     <li className="feed">
       <div className="feed-head">
         <span className="feed-dot" data-state={feed.status} aria-hidden />
-        <span className="feed-name">{feed.producer.replace('/', ', ')}</span>
+        <span className="feed-name">{showProducer(feed.producer)}</span>
         <span className="feed-state" data-state={feed.status}>
           {text[feed.status]}
         </span>

@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
-import { showCount, showMoment } from '../../shared/format.ts';
+import { showCount, showMoment, showProducer } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
 import { EVERY, useRead } from '../../shared/queries.ts';
 import { RawText } from '../../shared/raw-text.tsx';
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { head: text.from, className: 'strong', cell: (row) => row.producer },
+  { head: text.from, className: 'strong', cell: (row) => showProducer(row.producer) },
   { head: text.kind, kind: 'name', cell: (row) => row.kind },
   {
     head: text.about,

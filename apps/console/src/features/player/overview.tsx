@@ -57,9 +57,7 @@ function Balances({ detail }: { readonly detail: Detail }) {
     <Card title={text.balances} pad="normal">
       {detail.balances.map(({ currency, cash, bonus, freeBet, openStakes, locked, owed }) => (
         <KeyValues key={currency} className="balance">
-          <KeyValue label={text.cash} strong>
-            {showMoney(cash, currency)}
-          </KeyValue>
+          <KeyValue label={text.cash}>{showMoney(cash, currency)}</KeyValue>
           <KeyValue label={text.bonus}>{showMoney(bonus, currency)}</KeyValue>
           <KeyValue label={text.freeBet}>{showMoney(freeBet, currency)}</KeyValue>
           <KeyValue label={text.open}>{showMoney(openStakes, currency)}</KeyValue>
