@@ -102,6 +102,10 @@ export default {
         async () => (await call<{ bet: { status: string } }>(context, 'GET', `/office-api/bets/${bet}`)).bet.status !== 'accepted',
       );
       await desk.goto(`/console/bets/${bet}`);
+      await says(desk.getByRole('main'), 'Payout, rounded once');
+      const receipt = desk.locator('.card').filter({ has: desk.getByRole('heading', { name: 'Receipt', exact: true }) });
+      const sold = await receipt.getByRole('rowheader').allTextContents();
+      check(sold.length === 1 && !/1x2|\b(home|draw|away)\b/.test(sold.join()), `the receipt names what was sold ${sold.join('; ')}`);
       await desk.getByRole('main').locator('a[href*="/fixtures/"]').first().click();
       await desk.getByRole('tab', { name: 'Result' }).click();
       await desk.getByLabel('Status').selectOption({ label: 'Cancelled' });

@@ -15,9 +15,6 @@ interface SendFormOptions<V extends FieldValues> {
   readonly explain?: (failed: CallFailed) => Wrong<V> | undefined;
 }
 
-/** A field of a form as the library knows it, with what is wrong beside it. */
-export type FieldOf<V extends FieldValues> = ReturnType<typeof useSendForm<V>>['field'];
-
 const told = <V extends FieldValues>(failed: CallFailed): Wrong<V> =>
   Object.keys(failed.fields).length > 0 ? (failed.fields as Wrong<V>) : ({ root: failed.message } as Wrong<V>);
 
