@@ -103,9 +103,14 @@ export default {
       );
       await desk.goto(`/console/bets/${bet}`);
       await says(desk.getByRole('main'), 'Payout, rounded once');
-      const receipt = desk.locator('.card').filter({ has: desk.getByRole('heading', { name: 'Receipt', exact: true }) });
-      const sold = await receipt.getByRole('rowheader').allTextContents();
-      check(sold.length === 1 && !/1x2|\b(home|draw|away)\b/.test(sold.join()), `the receipt names what was sold ${sold.join('; ')}`);
+      const sold = (card: string) =>
+        desk
+          .locator('.card')
+          .filter({ has: desk.getByRole('heading', { name: card, exact: true }) })
+          .getByRole('rowheader')
+          .allTextContents();
+      const [legs, receipt] = [await sold('Legs'), await sold('Receipt')];
+      check(legs.length === 1 && legs.join() === receipt.join(), `sold as ${legs.join('; ')}, on the receipt ${receipt.join('; ')}`);
       await desk.getByRole('main').locator('a[href*="/fixtures/"]').first().click();
       await desk.getByRole('tab', { name: 'Result' }).click();
       await desk.getByLabel('Status').selectOption({ label: 'Cancelled' });
