@@ -83,8 +83,8 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
       faultLog: quietFaultLog,
       log: quietLog,
     });
-    app.desk.watch(http);
-    for (const module of [app.players, app.payments, app.staff, app.desk]) module.routes(http);
+    app.console.watch(http);
+    for (const module of [app.players, app.payments, app.staff, app.console]) module.routes(http);
     app.betting.routes(http, app.placing);
     await http.ready();
     return { app, http };

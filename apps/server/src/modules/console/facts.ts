@@ -15,7 +15,7 @@ import type { Intent } from '../settlement/face.ts';
 import { notFound } from './access.ts';
 import { readFixture, type StoredPlayer } from './fixture-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
-import { previewAct } from './preview.ts';
+import { previewAction } from './preview.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 
@@ -147,7 +147,7 @@ export async function currentFacts(needs: ConsoleNeeds, fixture: number): Promis
 
 /** What a correction would change of the bets there are, without changing anything. */
 export async function previewFacts(needs: ConsoleNeeds, fixture: number, body: FactsBody): Promise<AnswerOf<Calls['previewFacts']>> {
-  return previewAct(needs, fixture, await factsIntent(needs, fixture, body));
+  return previewAction(needs, fixture, await factsIntent(needs, fixture, body));
 }
 
 /** A correction as settlement looks at it beforehand. */

@@ -5,8 +5,8 @@ import { readAskedPicks } from './fixture-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { movedOnFixture, movesMuch } from './together.ts';
 
-/** What an act on results would do, in the words of the desk. */
-export async function previewAct(
+/** What an action on results would do, in the words of the console. */
+export async function previewAction(
   needs: ConsoleNeeds,
   fixture: number,
   intent: Intent,

@@ -5,13 +5,13 @@ import type { Intent } from '../settlement/face.ts';
 import { BeyondOne } from './beyond-one.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
-/** Acts of so long count together: a large one in small parts is a large one. */
+/** Actions of so long count together: a large one in small parts is a large one. */
 export const TOGETHER_MS = 86_400_000;
 const ON_RESULTS = ['void-market', 'undo-void', 'correct-result'] as const;
 
 export type Moved = Awaited<ReturnType<ConsoleNeeds['settlement']['preview']>>['money'][number];
 
-/** Money an act moved, as the audit log keeps it; main units. */
+/** Money an action moved, as the audit log keeps it; main units. */
 interface Kept {
   readonly brandId: number;
   readonly currency: string;
@@ -26,13 +26,13 @@ const minorOf = (amount: string, currency: string): bigint => {
 /** Money that one employee alone moved before, by brand and currency, minor units. */
 type MovedBefore = (brandId: number, currency: string) => bigint;
 
-/** Whether an act moves more of a brand's money than one employee may, with what was moved before it. */
+/** Whether an action moves more of a brand's money than one employee may, with what was moved before it. */
 export function movesMuch(needs: Pick<ConsoleNeeds, 'brands'>, { brandId, currency, paid, takenBack }: Moved, before = 0n): boolean {
   const most = needs.brands.byId(brandId)?.approvals.amounts[currency]?.soleResult;
   return most === undefined || before + paid + takenBack > BigInt(most);
 }
 
-/** What acts on a fixture's results, each done alone, moved in the day before. */
+/** What actions on a fixture's results, each done alone, moved in the day before. */
 export async function movedOnFixture({ audit, clock }: ConsoleNeeds, db: Queryable, fixture: number): Promise<MovedBefore> {
   const subject = { kind: 'fixture', id: `${fixture}` };
   const rows = await audit.changedSince(db, { acts: ON_RESULTS, since: clock.now() - TOGETHER_MS, subject });
@@ -56,11 +56,11 @@ export async function cancelledBefore(
     .reduce((sum, { returned }) => sum + minorOf(returned, currency), 0n);
 }
 
-/** Holds what counts together until the transaction ends, so that acts at the same moment are judged one after the other. */
+/** Holds what counts together until the transaction ends, so that actions at the same moment are judged one after the other. */
 const holdTogether = (tx: Queryable, what: string): Promise<unknown> =>
   tx.query("select pg_advisory_xact_lock(hashtext('acts that count together'), hashtext($1))", [what]);
 
-/** What an employee is about to move alone, for the audit log, and the check in the act's own transaction that they still may. */
+/** What an employee is about to move alone, for the audit log, and the check in the action's own transaction that they still may. */
 export async function aloneOnFixture(
   needs: ConsoleNeeds,
   fixture: number,
