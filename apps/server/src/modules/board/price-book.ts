@@ -9,7 +9,7 @@ import {
   type Side,
 } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
-import { archive, isResumable } from './archive.ts';
+import { archive, isNewer, isResumable } from './archive.ts';
 import { brandPricer } from './brand-prices.ts';
 import { everyLine, OPEN } from './closure.ts';
 import { type Entry, isLive, isOver, NOT_STARTED, newEntry, priceMoves, stopKey } from './entry.ts';
@@ -60,6 +60,7 @@ const NOTHING = {
   reshaped: false,
   played: false,
   suspended: false,
+  result: false,
 } as const;
 
 export function createPriceBook(needs: PriceBookNeeds): PriceBook {
@@ -82,6 +83,16 @@ export function createPriceBook(needs: PriceBookNeeds): PriceBook {
   let membership = 0;
   const brandIds = brands().map((brand) => brand.id);
 
+  function notify(change: BoardChange): void {
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        needs.onError(error);
+      }
+    }
+  }
+
   function tell(entry: Entry, change: Partial<BoardChange>): void {
     entry.seq++;
     entry.changedAt = clock.now();
@@ -89,13 +100,7 @@ export function createPriceBook(needs: PriceBookNeeds): PriceBook {
     const whole: BoardChange = { ...NOTHING, from: entry.phase, before: entry.state, ...change, entry };
     if (whole.from !== undefined && whole.from !== entry.phase) versions[whole.from]++;
     if (whole.from !== entry.phase || whole.over) membership++;
-    for (const listener of listeners) {
-      try {
-        listener(whole);
-      } catch (error) {
-        needs.onError(error);
-      }
-    }
+    notify(whole);
   }
 
   const keyOf = (group: Group): string => stopKey(group.slot, group.market.name, group.line);
@@ -455,8 +460,15 @@ export function createPriceBook(needs: PriceBookNeeds): PriceBook {
     },
     facts(id, facts) {
       const entry = entries.get(id);
-      if (entry) entry.facts = facts;
-      else if (finished.setFacts(id, facts)) versions.results++;
+      if (entry) {
+        if (isNewer(facts, entry.facts)) entry.facts = facts;
+        return;
+      }
+      if (!finished.setFacts(id, facts)) return;
+      versions.results++;
+      // Facts are written a moment after play is over: whoever watched it to the end waits for how its markets came out.
+      const shown = ended.get(id);
+      if (shown) notify({ ...NOTHING, from: shown.phase, before: shown.state, entry: shown, result: true });
     },
     producerDown(producer, isDown) {
       if (!producers.has(producer)) snapshotPending.add(producer);

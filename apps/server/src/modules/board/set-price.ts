@@ -5,7 +5,7 @@ import { Refused } from '../../platform/player-route.ts';
 import type { Entry } from './entry.ts';
 import type { Ended, ManualPrice, ManualPrices, MarketRef, OutcomeRef } from './face.ts';
 import { endManualPrice, insertManualPrice, readManualPrices } from './manual-price-store.ts';
-import { isOvertaken, isSold, isUnknownPlay, placeIn, playMark } from './manual-prices.ts';
+import { isOfPlay, isOvertaken, isSold, placeIn, playMark } from './manual-prices.ts';
 import type { Group } from './market-layout.ts';
 import { lookAt, marginAt, placeOf } from './price-look.ts';
 import { writeQueue } from './write-queue.ts';
@@ -202,7 +202,6 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
           if (place === undefined || !of.has(each.id)) continue;
           const model = prices[place] as number;
           if (isSold(model)) models.set(each.id, model);
-          if (isUnknownPlay(entry, each)) continue;
           if (each.play !== playMark(entry, each.slot)) end(each, 'play');
           else if (isOvertaken(each, entry.probabilities[place] as number)) end(each, 'model');
           // What the model does not sell stays closed.
@@ -211,7 +210,11 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
       };
     },
     async start() {
-      for (const each of await readManualPrices(db)) remember(each);
+      for (const each of await readManualPrices(db)) {
+        remember(each);
+        // Nobody knows what was told in play meanwhile, nor what ended it at the very last: as where a producer was silent.
+        if (isOfPlay(each)) end(each, 'suspended');
+      }
       nextEnd = Number.NEGATIVE_INFINITY;
       this.expire();
     },

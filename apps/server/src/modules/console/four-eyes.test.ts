@@ -126,12 +126,58 @@ describe('a bet that should never have stood', () => {
     expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
     expect([await status(bet), await cash()]).toEqual(['cancelled', before]);
     expect((await auditRows('cancel-bet')).map(({ after }) => after)).toEqual([
-      { status: 'cancelled', returned: '10.00', currency: 'EUR', askedBy: ownLogin('trader') },
+      { status: 'cancelled', player: harness.playerId, returned: '10.00', currency: 'EUR', askedBy: ownLogin('trader') },
     ]);
     expect((await cancel('trader', bet)).code).toBe('bet-over');
     expect((await cancel('trader', '404')).status).toBe(404);
     expect((await cancel('support', bet)).status).toBe(403);
     expect((await change('admin', 'POST', `brands/2/bets/${bet}/cancel`, {})).status).toBe(404);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('actions of one person that each stay within the bounds, 5.00 here', () => {
+  const requestsOf = (answers: readonly { status: number; data: { request: string | null } }[]) => {
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    return answers.flatMap(({ data }) => (data.request === null ? [] : [data.request]));
+  };
+  const voidMarkets = (fixture: number, market: object) =>
+    change('trader', 'POST', `brands/1/fixtures/${fixture}/void`, { all: false, markets: [market] });
+  const rulingsOf = (fixture: number) => harness.app.settlement.rulings(fixture);
+
+  test('count together for a fixture: voiding it market by market needs a second person, and says so beforehand', async () => {
+    const { fixture, markets } = await harness.threeMarkets(2);
+    const [one, two, three] = markets as [object, object, object];
+    const preview = async () =>
+      (await send('trader', 'POST', `brands/1/fixtures/${fixture}/void/preview`, { all: false, markets: [three] })).data.second as boolean;
+    expect(requestsOf([await voidMarkets(fixture, one)])).toEqual([]);
+    await harness.app.settlement.drain();
+    expect(await preview()).toBe(false);
+    expect(requestsOf([await voidMarkets(fixture, two)])).toEqual([]);
+    await harness.app.settlement.drain();
+    expect(await preview()).toBe(true);
+    const [request = ''] = requestsOf([await voidMarkets(fixture, three)]);
+    expect(await rulingsOf(fixture)).toHaveLength(2);
+    expect((await decide('second', request, 'agree')).status).toBe(200);
+    expect(await rulingsOf(fixture)).toHaveLength(3);
+    // What two agreed to is no part of what one does alone, and another fixture has a bound of its own.
+    const other = await harness.threeMarkets(2);
+    expect(requestsOf([await voidMarkets(other.fixture, other.markets[0]!)])).toEqual([]);
+  });
+
+  test('count together for a fixture at the same moment too', async () => {
+    const { fixture, markets } = await harness.threeMarkets(2);
+    const requests = requestsOf(await Promise.all(markets.map((market) => voidMarkets(fixture, market))));
+    expect([requests.length, (await rulingsOf(fixture)).length]).toEqual([1, 2]);
+    await decide('trader', requests[0]!, 'withdraw');
+  });
+
+  test('count together for a player: cancelling bet by bet needs a second person, at the same moment too', async () => {
+    const bets = [await harness.anotherBet(2), await harness.anotherBet(2), await harness.anotherBet(2), await harness.anotherBet(2)];
+    const requests = requestsOf(await Promise.all(bets.map((bet) => change('trader', 'POST', `brands/1/bets/${bet}/cancel`, {}))));
+    const states = await Promise.all(bets.map(async (bet) => (await get('support', `brands/1/bets/${bet}`)).data.bet.status as string));
+    expect([requests.length, states.filter((each) => each === 'cancelled').length]).toEqual([2, 2]);
+    for (const request of requests) await decide('trader', request, 'withdraw');
     expect(await differences()).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export interface ConsoleNeeds {
   /** Actions beyond a brand's bounds need a second person. */
   readonly fourEyes: boolean;
   readonly placing: Omit<Placing, 'place' | 'quote' | 'endSession'>;
-  readonly audit: Pick<Audit, 'record' | 'list' | 'shareHand'>;
+  readonly audit: Pick<Audit, 'changedSince' | 'list' | 'record' | 'shareHand'>;
   /** What reaches this process of the news. */
   readonly outbox: Pick<Outbox, 'on'>;
   /** What the console's own actions tell. */

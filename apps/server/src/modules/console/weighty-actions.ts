@@ -3,14 +3,15 @@ import { moneyToText } from '@fairbook/domain';
 import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import type { Act as AuditAction } from '../audit/face.ts';
-import type { RuledMarket } from '../settlement/face.ts';
+import type { Intent, RuledMarket } from '../settlement/face.ts';
 import { notFound } from './access.ts';
 import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-action.ts';
-import { correction, previewFacts } from './facts.ts';
+import { correction, factsIntent, previewFacts } from './facts.ts';
 import { type GrantOrders, grantMoney, lookAtGrant } from './grant-action.ts';
 import { checkPrice, type PriceOrders, priceThen } from './manual-price-action.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
 import { previewAction } from './preview.ts';
+import { aloneOnFixture, checkCancelAlone } from './together.ts';
 import { isLarge, withdrawalOf } from './withdrawals.ts';
 
 /** What is to be done: kept as JSON while it waits for a second person. */
@@ -64,14 +65,16 @@ const TRADERS = ['trader'] as const;
 const NOTHING: Pick<Consequence, 'changes' | 'money' | 'more'> = { changes: [], money: [], more: false };
 const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
 
-/** Writes the action down, and whatever else belongs into its transaction. */
+/** Writes the action down, and whatever else belongs into its transaction; `check` may still refuse it there. */
 function written(
   needs: ConsoleNeeds,
   doing: Doing,
   action: Pick<AuditAction, 'act' | 'subject' | 'brandId' | 'before'> & { readonly after: object },
+  check?: Alongside,
 ): Alongside {
   const { staffId, why, requestId, ip, askedBy } = doing;
   return async (tx) => {
+    await check?.(tx);
     await needs.audit.record(tx, {
       ...action,
       after: { ...action.after, ...(askedBy === undefined ? {} : { askedBy }) },
@@ -82,6 +85,20 @@ function written(
     });
     await doing.alongside?.(tx);
   };
+}
+/** Nobody looks over the shoulder of who does it, where somebody should. */
+const isAlone = ({ fourEyes }: ConsoleNeeds, { askedBy }: Doing): boolean => fourEyes && askedBy === undefined;
+/** An action on results is written down with what it moves, where it is done alone: that counts with what follows. */
+async function writtenResult(
+  needs: ConsoleNeeds,
+  doing: Doing,
+  fixture: number,
+  intent: Intent,
+  action: Pick<AuditAction, 'act' | 'brandId' | 'before'> & { readonly after: object },
+): Promise<Alongside> {
+  const alone = isAlone(needs, doing) ? await aloneOnFixture(needs, fixture, intent) : undefined;
+  const after = { ...action.after, ...(alone && { moved: alone.moved }) };
+  return written(needs, doing, { ...action, subject: fixtureSubject(fixture), after }, alone?.check);
 }
 const whoOf = ({ staffId }: Doing): string => `staff:${staffId}`;
 
@@ -111,7 +128,8 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     },
     async run(needs, brand, { fixture, markets, from, until }, doing) {
       const after = { markets, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
-      const alongside = written(needs, doing, { act: 'void-market', brandId: brand.id, subject: fixtureSubject(fixture), after });
+      const intent = { kind: 'void', brandId: brand.id, markets, from, until } as const;
+      const alongside = await writtenResult(needs, doing, fixture, intent, { act: 'void-market', brandId: brand.id, after });
       const order = { brandId: brand.id, fixture, markets, from, until, who: whoOf(doing), why: doing.why, alongside };
       return `${orRefuse(await needs.settlement.voidMarket(order))}`;
     },
@@ -125,10 +143,10 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     },
     async run(needs, brand, { fixture, ruling }, doing) {
       const standing = await settlementOverrideOf(needs, brand.id, fixture, ruling);
-      const alongside = written(needs, doing, {
+      const intent = { kind: 'undo', ruling: standing.id } as const;
+      const alongside = await writtenResult(needs, doing, fixture, intent, {
         act: 'undo-void',
         brandId: brand.id,
-        subject: fixtureSubject(fixture),
         before: { ruling, markets: standing.markets, why: standing.why },
         after: { ruling: null },
       });
@@ -146,7 +164,8 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     },
     async run(needs, _brand, { fixture, facts, seenVersion }, doing) {
       const { before, after } = await correction(needs, fixture, facts, seenVersion);
-      const alongside = written(needs, doing, { act: 'correct-result', subject: fixtureSubject(fixture), before, after });
+      const intent = await factsIntent(needs, fixture, facts);
+      const alongside = await writtenResult(needs, doing, fixture, intent, { act: 'correct-result', before, after });
       const order = { fixture, facts: after, seenVersion, who: whoOf(doing), why: doing.why, alongside };
       return `${orRefuse(await needs.settlement.correctResult(order)).version}`;
     },
@@ -234,9 +253,11 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
       return { consequence: { ...NOTHING, money, before, after }, beyond, subject: { kind: 'bet', id: orders.bet } };
     },
     async run(needs, brand, orders, doing) {
-      const { before, after, playerId } = await lookAtCancel(needs, brand, orders);
+      const { before, after, playerId, moved } = await lookAtCancel(needs, brand, orders);
       const subject = { kind: 'bet', id: orders.bet };
-      const alongside = written(needs, doing, { act: 'cancel-bet', brandId: brand.id, subject, before, after });
+      const check: Alongside = (tx) => checkCancelAlone(needs, tx, after.player, moved);
+      const act = { act: 'cancel-bet', brandId: brand.id, subject, before, after };
+      const alongside = written(needs, doing, act, isAlone(needs, doing) ? check : undefined);
       await cancelBet(needs, { brandId: brand.id, playerId, bet: orders.bet, who: whoOf(doing), why: doing.why }, alongside);
       return undefined;
     },

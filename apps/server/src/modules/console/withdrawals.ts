@@ -2,11 +2,10 @@ import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import { notFound } from './access.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { TOGETHER_MS } from './together.ts';
 import * as store from './withdrawal-store.ts';
 
 type Calls = typeof CONSOLE_CALLS;
-/** Withdrawals of so long count together: a large one in small parts is a large one. */
-export const TOGETHER_MS = 86_400_000;
 
 export const withdrawalBody = (row: store.WithdrawalRow): AnswerOf<Calls['withdrawal']>['withdrawal'] => ({
   id: `${row.payment_id}`,

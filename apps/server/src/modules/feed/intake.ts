@@ -79,7 +79,6 @@ export function createIntake(needs: {
           needs.store().facts({ fixtureId: id, provider, source: `postponed:${startsAt}`, facts: POSTPONED, receivedAt });
         break;
       case 'result-facts':
-        board.facts(id, message.facts);
         needs.store().facts({ fixtureId: id, provider, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
         break;
       case 'settlement':

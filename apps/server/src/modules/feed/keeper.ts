@@ -2,7 +2,15 @@ import type { Db } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News, Outbox } from '../topics.ts';
-import { addFacts, addSettlementMessage, type FactsRow, type SettlementRow, writePositions } from './feed-store.ts';
+import {
+  addFacts,
+  addSettlementMessage,
+  type FactsRow,
+  readCountingFacts,
+  readNewestVersions,
+  type SettlementRow,
+  writePositions,
+} from './feed-store.ts';
 
 /** Between two writings, ms, and between tries when the database is away. */
 const WRITE_MS = 200;
@@ -24,6 +32,8 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
+const sourceOf = ({ fixtureId, source }: Pick<FactsRow, 'fixtureId' | 'source'>): string => `${fixtureId}/${source}`;
+
 /**
  * Keeps what the feed said for good, with its news, in one transaction per batch. The positions written with a batch
  * never run ahead of what was kept.
@@ -34,7 +44,7 @@ export function keeper(
     readonly outbox: Outbox;
     readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
     readonly onError: (error: unknown) => void;
-    /** Told of facts once they are written, in the order of their versions: staff may have written others meanwhile. */
+    /** Told of the facts that count of a fixture once they are written, with the version they have here. Who else wrote may be told first, whatever the order of versions. */
     readonly kept: (fixtureId: number, facts: ResultFacts) => void;
     /** Told of what the database refuses: it is left out. */
     readonly refused: (row: Kept, reason: string) => void;
@@ -82,26 +92,38 @@ export function keeper(
     needs.db.transaction(async (tx) => {
       const news: News[] = [];
       // A source told twice in one batch is one row: the statement does not see its own rows.
-      const facts = new Map(
-        batch.flatMap((each) => ('facts' in each ? [[`${each.facts.fixtureId}/${each.facts.source}`, each.facts] as const] : [])),
-      );
-      if (facts.size > 0)
-        for (const { fixtureId, version, source } of await addFacts(tx, [...facts.values()])) {
-          news.push({ topic: 'result-facts', brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, version } });
-          const row = facts.get(`${fixtureId}/${source}`);
-          if (row) tx.afterCommit(() => needs.kept(fixtureId, row.facts));
+      const facts = new Map(batch.flatMap((each) => ('facts' in each ? [[sourceOf(each.facts), each.facts] as const] : [])));
+      const stated = batch.flatMap((each) => ('settlement' in each ? [each.settlement.fixtureId] : []));
+      const versions = stated.length > 0 ? await readNewestVersions(tx, stated) : new Map<number, number>();
+      const added = new Map<string, number>();
+      if (facts.size > 0) {
+        const rows = [...facts.values()];
+        for (const row of await addFacts(tx, rows)) {
+          news.push({ topic: 'result-facts', brandId: 0, key: `${row.fixtureId}`, body: { fixture: row.fixtureId, version: row.version } });
+          added.set(sourceOf(row), row.version);
         }
+        // Also of what was written before: memory missed it when the answer of that writing was lost, or when it was another process's.
+        const counting = await readCountingFacts(tx, [...new Set(rows.map(({ fixtureId }) => fixtureId))]);
+        tx.afterCommit(() => {
+          for (const [fixtureId, each] of counting) needs.kept(fixtureId, each);
+        });
+      }
       for (const each of batch) {
-        if (!('settlement' in each)) continue;
+        if ('facts' in each) {
+          const version = added.get(sourceOf(each.facts));
+          if (version !== undefined) versions.set(each.facts.fixtureId, version);
+          continue;
+        }
         const { fixtureId, kind, provider, body } = each.settlement;
         const message = await addSettlementMessage(tx, each.settlement);
-        if (message !== undefined)
-          news.push({
-            topic: kind,
-            brandId: 0,
-            key: String(fixtureId),
-            body: { fixture: fixtureId, message: `${message}`, provider, ...body },
-          } as News<typeof kind>);
+        if (message === undefined) continue;
+        const factsVersion = versions.get(fixtureId) ?? 0;
+        news.push({
+          topic: kind,
+          brandId: 0,
+          key: String(fixtureId),
+          body: { fixture: fixtureId, message: `${message}`, provider, factsVersion, ...body },
+        } as News<typeof kind>);
       }
       await needs.outbox.add(tx, news);
       if (until.size > 0) await writePositions(tx, until);

@@ -72,7 +72,12 @@ export function teller(priceBook: BoardPicture) {
     wanted: (brandId: number, list: string) => boolean,
     page: boolean,
   ): Generator<{ readonly brandId: number; readonly told: Told }> {
-    const { entry, from, over } = change;
+    const { entry, from, over, result } = change;
+    if (result) {
+      // Lists and prices were told when it was over: only its page shows how its markets came out.
+      for (const brandId of brands) yield { brandId, told: { lists: [], game: { left: [mainId(entry)] } } };
+      return;
+    }
     const toggledFor = over ? undefined : toggled(entry);
     const reshapedRow = over ? NOTHING : rowChanged(change);
     const listening = [...brands];
