@@ -149,6 +149,8 @@ const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(?:create|quiet)Trouble\b/, 'fault log'],
   [/\b(?:create)?Picture(?:Needs)?\b(?=[(<;:]| =)/, 'price book'],
   [/\bSlipDesk\b/, 'view model of the slip'],
+  [/\b(?:Weighty|Audit)Act\b|\bActDialog\b/, 'action'],
+  [/\b(?:useHouse|houseRoutes)\b/, 'administration'],
 ];
 
 test('no retired word comes back', () => {

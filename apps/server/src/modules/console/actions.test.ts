@@ -259,7 +259,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'grantMoney',
     async () => {
-      const gift = { account: 'bonus', amount: '5.00', currency: 'EUR', key: 'gift-0001' };
+      const gift = { account: 'bonus', amount: '5.00', currency: 'EUR', key: 'first-gift-1' };
       expect(await data('support', 'POST', `${player()}/grants`, { ...gift, why: WHY })).toEqual({ request: null });
       const { balances } = await data<{ balances: { currency: string; bonus: string }[] }>('support', 'GET', player());
       expect(balances.find(({ currency }) => currency === 'EUR')?.bonus).toBe('5.00');
