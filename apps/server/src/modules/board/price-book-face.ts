@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Archive } from './archive.ts';
 import type { Entry } from './entry.ts';
 import type { Closure, MarketRef, Override } from './face.ts';
+import type { CachedManualPrices } from './manual-prices-cache.ts';
 import type { Item } from './market-layout.ts';
 import type { BoardNeeds, SportModel } from './needs.ts';
-import type { KeptManualPrices } from './set-price.ts';
 
 /** What changed of one fixture, told to listeners as it happens. */
 export interface BoardChange {
@@ -38,7 +38,7 @@ export interface PriceBookNeeds {
   /** What staff closed of a fixture, by brand. */
   readonly closures: (fixture: Fixture) => ReadonlyMap<number, Closure>;
   /** What staff priced by hand. */
-  readonly manualPrices: Pick<KeptManualPrices, 'drop' | 'expire' | 'fixer'>;
+  readonly manualPrices: Pick<CachedManualPrices, 'drop' | 'expire' | 'fixer'>;
   readonly onError: (error: unknown) => void;
 }
 

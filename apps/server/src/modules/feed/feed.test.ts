@@ -13,9 +13,10 @@ import {
   scriptedProvider,
 } from '../../testing/test-board-harness.ts';
 import { FIXTURES_READ } from '../catalogue/index.ts';
-import { keeper } from './keeper.ts';
+import { feedRecorder } from './feed-recorder.ts';
 import { RETRY_MS } from './numbering.ts';
-import { OVERLAP_MS, RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
+import { OVERLAP_MS, REORDER_MS } from './producer-watch.ts';
+import { RECOVERY_EVERY_MS } from './recovery-requests.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -324,13 +325,13 @@ describe.each(['in play', 'over'] as const)('facts of a fixture %s', (phase) => 
     slow = { ...db, transaction: (run) => db.transaction((tx) => run({ ...tx, afterCommit: (then) => void held.push(then) })) };
   });
   const feedWriting = (through: Db) =>
-    keeper(
+    feedRecorder(
       {
         db: through,
         outbox: harness.outbox,
         setTimer: clock.setTimer,
         onError: () => {},
-        kept: harness.board.sink.facts,
+        recorded: harness.board.sink.facts,
         refused: () => {},
       },
       () => new Map(),
@@ -795,13 +796,13 @@ test('a row the database refuses is left out alone, and the positions behind it 
   await openTwo();
   const { id } = entryOf('b');
   const refused: string[] = [];
-  const store = keeper(
+  const store = feedRecorder(
     {
       db,
       outbox: harness.outbox,
       setTimer: clock.setTimer,
       onError: () => {},
-      kept: () => {},
+      recorded: () => {},
       refused: (row, reason) => void refused.push(`${'facts' in row} ${reason}`),
     },
     () => new Map([['x/refusing', NOON]]),

@@ -19,8 +19,8 @@ type FactsFace = Pick<
   'correct' | 'deciding' | 'facts' | 'finishedAmong' | 'finishedBetween' | 'keptBetween' | 'oldestFacts' | 'ordersAfter' | 'standingFacts'
 >;
 
-/** What is kept of results, and its correction by staff. */
-export function keptFacts({
+/** What is stored of results, and its correction by staff. */
+export function storedFacts({
   db,
   catalogue,
   clock,
