@@ -45,32 +45,6 @@ function longFunctions(file: string): string[] {
 
 /** Still too long. A name leaves the list when its function is split; none may join it. */
 const STILL_LONG: readonly string[] = [
-  'apps/console/src/features/desk/fixture-board.tsx FixtureBoard',
-  'apps/console/src/features/desk/fixture-table.tsx FixtureTable',
-  'apps/console/src/features/fixture/facts-form.tsx Form',
-  'apps/console/src/features/fixture/manual-price-dialog.tsx ManualPriceDialog',
-  'apps/console/src/features/frame/finder.tsx Finder',
-  'apps/console/src/features/frame/new-password.tsx NewPassword',
-  'apps/console/src/features/security/factors.tsx Factors',
-  'apps/console/src/features/settings/figure-editor.tsx FigureEditor',
-  'apps/console/src/features/settings/rule-table.tsx RuleTable',
-  'apps/console/src/features/settings/staff-dialog.tsx StaffDialog',
-  'apps/console/src/routes/staff.tsx Staff',
-  'apps/console/src/shared/act-dialog.tsx ActDialog',
-  'apps/server/src/config.ts readConfig',
-  'apps/server/src/metrics/process-metrics.ts processMetrics',
-  'apps/server/src/modules/brands/index.ts createBrands',
-  'apps/server/src/modules/console/overview.ts createOverviews',
-  'apps/server/src/modules/heads/head-folder.ts headFolder',
-  'apps/server/src/modules/heads/index.ts createHeads',
-  'apps/server/src/modules/ledger-checks/index.ts createLedgerChecks',
-  'apps/server/src/modules/players/registration-form.ts registrationForm',
-  'apps/server/src/modules/risk/holdings.ts createHoldings',
-  'apps/server/src/modules/risk/index.ts createRisk',
-  'apps/server/src/modules/staff/index.ts createStaff',
-  'apps/server/src/placing/placing-role.ts createPlacingRole',
-  'apps/server/src/platform/open-telemetry.ts openTracing',
-  'apps/server/src/platform/stream/sockets.ts openSockets',
   'apps/server/src/start/serve.ts serve',
   'apps/site/app/features/account/payment-form.tsx PaymentForm',
   'apps/site/app/features/bets/bet-receipt.tsx BetReceipt',
@@ -99,16 +73,7 @@ const STILL_LONG: readonly string[] = [
   'apps/site/app/routes/rules.tsx Rules',
   'apps/site/app/routes/search.tsx Search',
   'apps/site/app/routes/sign-in.tsx SignIn',
-  'packages/database/src/archive.ts readArchive',
-  'packages/database/src/archive.ts writeArchive',
-  'packages/database/src/embedded.ts startEmbedded',
   'packages/database/src/fenced-holder.ts fencedHolder',
-  'packages/database/src/rows.ts importRows',
-  'packages/ui/src/gallery/play.tsx Play',
-  'packages/ui/src/sport/pitch.tsx Pitch',
-  'packages/ui/src/sport/step-chart.tsx StepChart',
-  'providers/feed-replay/src/court-script.ts courtScript',
-  'providers/payment-sandbox/src/index.ts createSandbox',
 ];
 
 test(`no function has more than ${MOST_LINES} lines`, () => {
@@ -140,6 +105,8 @@ const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(?:create|quiet)Trouble\b/, 'fault log'],
   [/\b(?:create)?Picture(?:Needs)?\b(?=[(<;:]| =)/, 'price book'],
   [/\bSlipDesk\b/, 'view model of the slip'],
+  [/\b(?:Weighty|Audit)Act\b|\bActDialog\b/, 'action'],
+  [/\b(?:useHouse|houseRoutes)\b/, 'administration'],
 ];
 
 test('no retired word comes back', () => {

@@ -240,7 +240,7 @@ async function tryAgain(
  * @throws the error of `refused` while another one has it; the reason of the signal that ended a standby.
  */
 export async function fencedHolder(url: string, options: FencedOptions): Promise<FencedHolder> {
-  const { leases, sessions, pace = USUAL_PACE } = options;
+  const { sessions, pace = USUAL_PACE } = options;
   let released = false;
   let lost = false;
   let holding: pg.Client | undefined;

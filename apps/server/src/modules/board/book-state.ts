@@ -27,6 +27,8 @@ export interface BookState {
   readonly listeners: ((change: BoardChange) => void)[];
   /** Counts a change of a fixture and hands it to the listeners. */
   announce(entry: Entry, change: Partial<BoardChange>): void;
+  /** Hands the listeners the news that the result of a fixture that is over came in. */
+  announceResult(entry: Entry): void;
 }
 
 const NO_PRICES: ReadonlyMap<number, readonly number[]> = new Map();
@@ -37,6 +39,7 @@ const NOTHING = {
   reshaped: false,
   played: false,
   suspended: false,
+  result: false,
 } as const;
 
 export function newBookState({
@@ -48,6 +51,15 @@ export function newBookState({
   readonly brands: () => readonly Brand[];
   readonly onError: (error: unknown) => void;
 }): BookState {
+  function notify(change: BoardChange): void {
+    for (const listener of state.listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
   const state: BookState = {
     brandIds: brands().map((brand) => brand.id),
     entries: new Map(),
@@ -70,14 +82,9 @@ export function newBookState({
       const whole: BoardChange = { ...NOTHING, from: entry.phase, before: entry.state, ...change, entry };
       if (whole.from !== undefined && whole.from !== entry.phase) versions[whole.from]++;
       if (whole.from !== entry.phase || whole.over) state.membership++;
-      for (const listener of state.listeners) {
-        try {
-          listener(whole);
-        } catch (error) {
-          onError(error);
-        }
-      }
+      notify(whole);
     },
+    announceResult: (entry) => notify({ ...NOTHING, from: entry.phase, before: entry.state, entry, result: true }),
   };
   return state;
 }

@@ -1,6 +1,7 @@
 import type { Fixture } from '@fairbook/contract';
 import type { PlayState, Side } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
+import { isNewer } from './archive.ts';
 import type { BookState } from './book-state.ts';
 import { isLive, isOver, priceMoves, stopKey } from './entry.ts';
 import { type FixtureLifecycle, stopFixture } from './fixture-lifecycle.ts';
@@ -76,8 +77,15 @@ export function fixtureMessages({ needs, state, pricer, lifecycle }: MessagePart
     },
     facts(id, facts) {
       const entry = entries.get(id);
-      if (entry) entry.facts = facts;
-      else if (finished.setFacts(id, facts)) state.versions.results++;
+      if (entry) {
+        if (isNewer(facts, entry.facts)) entry.facts = facts;
+        return;
+      }
+      if (!finished.setFacts(id, facts)) return;
+      state.versions.results++;
+      // Facts are written a moment after play is over: whoever watched it to the end waits for how its markets came out.
+      const shown = state.ended.get(id);
+      if (shown) state.announceResult(shown);
     },
   };
 }

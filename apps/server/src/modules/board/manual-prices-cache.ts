@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import type { ManualPrice, ManualPrices, MarketRef, OutcomeRef } from './face.ts';
 import { endManualPrice, insertManualPrice, readManualPrices } from './manual-price-store.ts';
 import { isSameOutcome, type ManualPriceOrder, type ManualPriceTable, manualPriceTable } from './manual-price-table.ts';
-import { isOvertaken, isSold, isUnknownPlay, placeIn, playMark } from './manual-prices.ts';
+import { isOfPlay, isOvertaken, isSold, placeIn, playMark } from './manual-prices.ts';
 import type { Group } from './market-layout.ts';
 import { lookAt, marginAt, placeOf } from './price-look.ts';
 import { type WriteQueue, writeQueue } from './write-queue.ts';
@@ -154,7 +154,6 @@ function endsByPlay({ table, coming, endNow }: Parts): Pick<CachedManualPrices, 
           if (place === undefined || !of.has(each.id)) continue;
           const model = prices[place] as number;
           if (isSold(model)) table.models.set(each.id, model);
-          if (isUnknownPlay(entry, each)) continue;
           if (each.play !== playMark(entry, each.slot)) endNow(each, 'play');
           else if (isOvertaken(each, entry.probabilities[place] as number)) endNow(each, 'model');
           // What the model does not sell stays closed.
@@ -200,7 +199,11 @@ export function createManualPrices(needs: ManualPricesNeeds): CachedManualPrices
     ...endsByPlay(parts),
     expire,
     async start() {
-      for (const each of await readManualPrices(db)) table.add(each);
+      for (const each of await readManualPrices(db)) {
+        table.add(each);
+        // Nobody knows what the feed said of play meanwhile, nor what ended it at the very last: as where a producer was silent.
+        if (isOfPlay(each)) endNow(each, 'suspended');
+      }
       table.lookAtAll();
       expire();
     },

@@ -26,6 +26,8 @@ export interface BoardChange {
   readonly played: boolean;
   /** The suspension of the whole fixture may have changed. */
   readonly suspended: boolean;
+  /** It was over before, and its result came in: nothing else is told with it. */
+  readonly result: boolean;
 }
 
 export interface PriceBookNeeds {
@@ -60,6 +62,7 @@ export interface PriceBook {
   start(id: number, producer: string): void;
   /** Brings back what was abandoned and is resumed in time. */
   score(id: number, producer: string, state: PlayState): void;
+  /** Takes facts that were written, unless newer ones are here: whoever wrote last may tell first. */
   facts(id: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
   /** A fixture known of old, not over as far as we know: the feed has still to tell of it. */

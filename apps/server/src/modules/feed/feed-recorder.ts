@@ -2,7 +2,15 @@ import type { Db, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News, Outbox } from '../topics.ts';
-import { addFacts, addSettlementMessage, type FactsRow, type SettlementRow, writePositions } from './feed-store.ts';
+import {
+  addFacts,
+  addSettlementMessage,
+  type FactsRow,
+  readCountingFacts,
+  readNewestVersions,
+  type SettlementRow,
+  writePositions,
+} from './feed-store.ts';
 
 /** Between two writings, ms, and between tries when the database is away. */
 const WRITE_MS = 200;
@@ -29,7 +37,7 @@ interface RecorderNeeds {
   readonly outbox: Outbox;
   readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
   readonly onError: (error: unknown) => void;
-  /** Called with facts once they are written, in the order of their versions: staff may have written others meanwhile. */
+  /** Called with the facts that count of a fixture once they are written, with their version. Who else wrote may be announced first, whatever the order of versions. */
   readonly recorded: (fixtureId: number, facts: ResultFacts) => void;
   /** Called with what the database refuses: it is left out. */
   readonly refused: (row: FeedRow, reason: string) => void;
@@ -37,42 +45,66 @@ interface RecorderNeeds {
 
 type RowsNeeds = Pick<RecorderNeeds, 'db' | 'outbox' | 'recorded' | 'refused'>;
 
-/** Writes facts and gives their news; each is announced to `recorded` when it has committed. */
-async function addFactsNews({ recorded }: RowsNeeds, tx: Tx, batch: readonly FeedRow[]): Promise<News[]> {
+const sourceOf = ({ fixtureId, source }: Pick<FactsRow, 'fixtureId' | 'source'>): string => `${fixtureId}/${source}`;
+
+/** Facts that were new, with the versions they got by their source, and their news; what counts now is announced to `recorded` when it has committed. */
+async function addFactsNews(
+  { recorded }: RowsNeeds,
+  tx: Tx,
+  batch: readonly FeedRow[],
+): Promise<{ readonly news: readonly News[]; readonly added: ReadonlyMap<string, number> }> {
   // A source said twice in one batch is one row: the statement does not see its own rows.
-  const facts = new Map(
-    batch.flatMap((each) => ('facts' in each ? [[`${each.facts.fixtureId}/${each.facts.source}`, each.facts] as const] : [])),
-  );
-  if (facts.size === 0) return [];
-  return (await addFacts(tx, [...facts.values()])).map(({ fixtureId, version, source }): News => {
-    const row = facts.get(`${fixtureId}/${source}`);
-    if (row) tx.afterCommit(() => recorded(fixtureId, row.facts));
-    return { topic: 'result-facts', brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, version } };
+  const facts = new Map(batch.flatMap((each) => ('facts' in each ? [[sourceOf(each.facts), each.facts] as const] : [])));
+  const added = new Map<string, number>();
+  if (facts.size === 0) return { news: [], added };
+  const rows = [...facts.values()];
+  const news = (await addFacts(tx, rows)).map((row): News => {
+    added.set(sourceOf(row), row.version);
+    return { topic: 'result-facts', brandId: 0, key: `${row.fixtureId}`, body: { fixture: row.fixtureId, version: row.version } };
   });
+  // Also of what was written before: memory missed it when the answer of that writing was lost, or when it was another process's.
+  const counting = await readCountingFacts(tx, [...new Set(rows.map(({ fixtureId }) => fixtureId))]);
+  tx.afterCommit(() => {
+    for (const [fixtureId, each] of counting) recorded(fixtureId, each);
+  });
+  return { news, added };
 }
 
-/** Writes what a provider said of settlements and gives the news of what was new. */
-async function addSettlementNews(tx: Tx, batch: readonly FeedRow[]): Promise<News[]> {
+/** Writes what a provider said of settlements and gives the news of what was new, each with the version of the facts that were known when it was said. */
+async function addSettlementNews(
+  tx: Tx,
+  batch: readonly FeedRow[],
+  before: ReadonlyMap<number, number>,
+  added: ReadonlyMap<string, number>,
+): Promise<News[]> {
+  const versions = new Map(before);
   const news: News[] = [];
   for (const each of batch) {
-    if (!('settlement' in each)) continue;
+    if ('facts' in each) {
+      const version = added.get(sourceOf(each.facts));
+      if (version !== undefined) versions.set(each.facts.fixtureId, version);
+      continue;
+    }
     const { fixtureId, kind, provider, body } = each.settlement;
     const message = await addSettlementMessage(tx, each.settlement);
-    if (message !== undefined)
-      news.push({
-        topic: kind,
-        brandId: 0,
-        key: String(fixtureId),
-        body: { fixture: fixtureId, message: `${message}`, provider, ...body },
-      } as News<typeof kind>);
+    if (message === undefined) continue;
+    const factsVersion = versions.get(fixtureId) ?? 0;
+    news.push({
+      topic: kind,
+      brandId: 0,
+      key: String(fixtureId),
+      body: { fixture: fixtureId, message: `${message}`, provider, factsVersion, ...body },
+    } as News<typeof kind>);
   }
   return news;
 }
 
 const inOneTransaction = (needs: RowsNeeds, batch: readonly FeedRow[], until: ReadonlyMap<string, number>): Promise<void> =>
   needs.db.transaction(async (tx) => {
-    const facts = await addFactsNews(needs, tx, batch);
-    await needs.outbox.add(tx, [...facts, ...(await addSettlementNews(tx, batch))]);
+    const stated = batch.flatMap((each) => ('settlement' in each ? [each.settlement.fixtureId] : []));
+    const before = stated.length > 0 ? await readNewestVersions(tx, stated) : new Map<number, number>();
+    const { news, added } = await addFactsNews(needs, tx, batch);
+    await needs.outbox.add(tx, [...news, ...(await addSettlementNews(tx, batch, before, added))]);
     if (until.size > 0) await writePositions(tx, until);
   });
 

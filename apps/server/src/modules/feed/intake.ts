@@ -77,7 +77,6 @@ function apply(
         recorder().facts({ fixtureId: id, provider, source: `postponed:${startsAt}`, facts: POSTPONED, receivedAt });
       break;
     case 'result-facts':
-      board.facts(id, message.facts);
       recorder().facts({ fixtureId: id, provider, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
       break;
     case 'settlement':

@@ -140,8 +140,13 @@ function* changesFor(
   change: ShownChange,
   listen: { readonly brands: Iterable<number>; readonly wanted: Wanted; readonly page: boolean },
 ): Generator<{ readonly brandId: number; readonly heard: Heard }> {
-  const { entry, from, over } = change;
+  const { entry, from, over, result } = change;
   const { wanted, page } = listen;
+  if (result) {
+    // Lists and prices were sent when it was over: only its page shows how its markets came out.
+    for (const brandId of listen.brands) yield { brandId, heard: { lists: [], game: { left: [mainId(entry)] } } };
+    return;
+  }
   const toggledFor = over ? undefined : toggled(entry);
   const otherColumns = over ? NO_COLUMNS : rowChanged(change);
   const brands = [...listen.brands];
