@@ -102,6 +102,15 @@ export default {
         async () => (await call<{ bet: { status: string } }>(context, 'GET', `/office-api/bets/${bet}`)).bet.status !== 'accepted',
       );
       await desk.goto(`/console/bets/${bet}`);
+      await says(desk.getByRole('main'), 'Payout, rounded once');
+      const sold = (card: string) =>
+        desk
+          .locator('.card')
+          .filter({ has: desk.getByRole('heading', { name: card, exact: true }) })
+          .getByRole('rowheader')
+          .allTextContents();
+      const [legs, receipt] = [await sold('Legs'), await sold('Receipt')];
+      check(legs.length === 1 && legs.join() === receipt.join(), `sold as ${legs.join('; ')}, on the receipt ${receipt.join('; ')}`);
       await desk.getByRole('main').locator('a[href*="/fixtures/"]').first().click();
       await desk.getByRole('tab', { name: 'Result' }).click();
       await desk.getByLabel('Status').selectOption({ label: 'Cancelled' });

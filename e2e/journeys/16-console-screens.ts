@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../support/axe.ts';
+import { clipped } from '../support/clipping.ts';
 import { check, focused, open, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { fund, register, withdraw } from '../support/player.ts';
@@ -54,6 +55,7 @@ async function look(page: Page, { path, tabs = [], dialogs = [] }: Screen, light
     await settled(page);
     found.push(...(await violations(page, { where, light })).map((each) => `${what}: ${each}`));
     if ((await overflow(page)) > 0) found.push(`${path} ${what} sticks out: ${await sticksOut(page)}`);
+    found.push(...(await clipped(page)).map((each) => `${path} ${what}: ${each}`));
   };
   await page.goto(`/console${path}`);
   await take('as it opens');
@@ -113,6 +115,25 @@ export default {
         check(found.length === 0, `${found.length} found:\n${found.join('\n')}`);
       });
     }
+    await step('names of teams and states are read whole, and nothing of the trading list is pushed out of sight', async () => {
+      const { page } = admin;
+      const cut = (selector: string): Promise<readonly string[]> =>
+        page
+          .locator(selector)
+          .evaluateAll((found) => found.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent ?? ''));
+      for (const width of [390, 768, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/console/fixtures');
+        await seen(page.locator('tr[data-fixture]'));
+        const found = await cut('.col-teams a > span, .scroll-x:has(.fixtures)');
+        check(found.length === 0, `cut at ${width}: ${found.join('; ')}`);
+        await page.goto('/console/bets');
+        await settled(page);
+        const states = await cut('.filters .segment-item');
+        check(states.length === 0, `cut at ${width}: ${states.join('; ')}`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
     await step('a search that finds nobody says what can be searched by, and one that fits finds', async () => {
       const { page } = admin;
       for (const list of ['players', 'bets']) {

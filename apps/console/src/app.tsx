@@ -27,7 +27,7 @@ const Unknown = lazy(() => import('./routes/unknown.tsx'));
 
 const NewPassword = lazy(() => import('./features/frame/new-password.tsx'));
 
-/** Screens of the desk; the frame asks for a sign-in before any of them. */
+/** Screens of the console; the frame asks for a sign-in before any of them. */
 export function App() {
   // Who chooses a new password is not signed in, or signed in as somebody whose session is about to end.
   if (useLocation().pathname === '/new-password')

@@ -5,7 +5,7 @@ import { board } from './modules/board/manifest.ts';
 import { brands } from './modules/brands/manifest.ts';
 import { catalogue } from './modules/catalogue/manifest.ts';
 import { compliance } from './modules/compliance/manifest.ts';
-import { desk } from './modules/console/manifest.ts';
+import { staffConsole } from './modules/console/manifest.ts';
 import { documents } from './modules/documents/manifest.ts';
 import { feed } from './modules/feed/manifest.ts';
 import { files } from './modules/files/manifest.ts';
@@ -34,7 +34,7 @@ const MODULES: readonly AnyModule[] = [
   ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, files, documents, records],
   ...[risk, board, feed],
   ...[settlement, payments, players, staff, heads, ledgerChecks],
-  ...[placing, desk, stream, betting],
+  ...[placing, staffConsole, stream, betting],
 ];
 
 export type App = ReturnType<typeof createApp>;

@@ -4,29 +4,29 @@ import { Link, useParams } from 'react-router';
 import { Consequence } from '../features/approvals/consequence.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, call } from '../shared/api.ts';
-import { ApprovalState, actName, subjectName } from '../shared/approvals/approval-marks.tsx';
+import { ApprovalState, actionName, subjectName } from '../shared/approvals/approval-marks.tsx';
 import { showMoment } from '../shared/format.ts';
-import { EVERY, useHouse } from '../shared/queries.ts';
+import { EVERY, useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { useDesk } from '../shared/session.ts';
+import { useConsole } from '../shared/session.ts';
 import { words } from '../words.ts';
 
-const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.approvals;
 type Detail = Answer<'approval'>;
 const CALLS = { agree: 'consoleAgreeApproval', refuse: 'consoleRefuseApproval', withdraw: 'consoleWithdrawApproval' } as const;
 type Deciding = keyof typeof CALLS;
 
 function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readonly deciding: Deciding; readonly onClose: () => void }) {
-  const { id, act } = detail.approval;
+  const { id, act: action } = detail.approval;
   const asking = {
-    agree: { title: text.agreeTitle(actName(act)), text: text.agreeText, act: text.agree, done: text.agreed },
-    refuse: { title: text.refuseTitle, act: text.refuse, done: text.refusedDone },
-    withdraw: { title: text.withdrawTitle, act: text.withdraw, done: text.withdrawnDone },
+    agree: { title: text.agreeTitle(actionName(action)), text: text.agreeText, action: text.agree, done: text.agreed },
+    refuse: { title: text.refuseTitle, action: text.refuse, done: text.refusedDone },
+    withdraw: { title: text.withdrawTitle, action: text.withdraw, done: text.withdrawnDone },
   }[deciding];
   const { done, ...dialog } = asking;
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       danger={deciding === 'agree'}
       wide
@@ -37,20 +37,20 @@ function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readon
       }}
     >
       {deciding === 'agree' ? <Consequence consequence={detail.present ?? detail.consequence} /> : null}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 function Request({ detail }: { readonly detail: Detail }) {
   const { approval, consequence, present, mayDecide } = detail;
-  const { session } = useDesk();
+  const { session } = useConsole();
   const [deciding, setDeciding] = useState<Deciding>();
   const brand = session.brands.find(({ id }) => id === approval.brandId)?.name ?? text.everyBrand;
   const waiting = approval.state === 'waiting';
   return (
     <>
       <Card
-        title={actName(approval.act)}
+        title={actionName(approval.act)}
         mark={<ApprovalState state={approval.state} />}
         actions={
           waiting ? (
@@ -113,9 +113,9 @@ function Request({ detail }: { readonly detail: Detail }) {
 /** One request: who asks for what, what it would change then and now, and its decision. */
 export default function ApprovalScreen() {
   const { id = '' } = useParams();
-  const query = useHouse('consoleApproval', { params: { requestId: id } }, EVERY.figures);
+  const query = useRead('consoleApproval', { params: { requestId: id } }, EVERY.figures);
   const crumbs = useMemo(() => [{ to: '/approvals', link: <Link to="/approvals">{words.nav.approvals}</Link> }], []);
-  useHead(query.data ? actName(query.data.approval.act) : id, crumbs);
+  useHead(query.data ? actionName(query.data.approval.act) : id, crumbs);
   return (
     <div className="stack">
       <Loaded query={query} height={420}>

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 
 const text = words.approvals;
 
-/** Acts that wait for a second person, and what became of earlier ones. */
+/** Actions that wait for a second person, and what became of earlier ones. */
 export default function Approvals() {
   useHead(words.nav.approvals);
   const [state, setState] = useState<'waiting' | 'all'>('waiting');

@@ -2,18 +2,18 @@ import { Field, Select } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import { AuditTable } from '../features/settings/audit-table.tsx';
-import { useHouse } from '../shared/queries.ts';
-import { useDesk } from '../shared/session.ts';
+import { useRead } from '../shared/queries.ts';
+import { useConsole } from '../shared/session.ts';
 import { words } from '../words.ts';
 
 const text = words.audit;
 
 export default function Audit() {
   useHead(words.nav.audit);
-  const { session } = useDesk();
+  const { session } = useConsole();
   const [brandId, setBrandId] = useState('');
   const [staffId, setStaffId] = useState('');
-  const staff = useHouse('consoleStaff');
+  const staff = useRead('consoleStaff');
   const [kind, setKind] = useState('');
   const [number, setNumber] = useState('');
   const id = useDeferredValue(number.trim());

@@ -8,7 +8,7 @@ import { ReceiptCard } from '../features/bets/receipt.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Answer } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
-import { showMoment, showMoney, showPrice } from '../shared/format.ts';
+import { showMoment, showMoney, showPrice, showTotal } from '../shared/format.ts';
 import { StateBadge } from '../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -86,7 +86,7 @@ function Sums({ bet, payouts }: Pick<Detail, 'bet' | 'payouts'>) {
           </Link>
         </KeyValue>
         <KeyValue label={text.placed}>{showMoment(bet.placedAt)}</KeyValue>
-        <KeyValue label={text.price}>{showPrice(bet.price)}</KeyValue>
+        <KeyValue label={text.price}>{showTotal(bet.price)}</KeyValue>
         <KeyValue label={text.stake}>{showMoney(bet.stake, bet.currency)}</KeyValue>
         <KeyValue label={text.returns}>{showMoney(bet.potentialReturn, bet.currency)}</KeyValue>
         {payouts.map(({ kind, stake, paid, at }) => (

@@ -5,11 +5,11 @@ import { type Answer, call } from '../shared/api.ts';
 import type { Column } from '../shared/data-table.tsx';
 import { showCount, showMoment } from '../shared/format.ts';
 import { PagedTable, usePage } from '../shared/paged.tsx';
-import { EVERY, useHouse } from '../shared/queries.ts';
+import { EVERY, useRead } from '../shared/queries.ts';
 import { RawText } from '../shared/raw-text.tsx';
 import { words } from '../words.ts';
 
-const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.deadLetters;
 
 type Letter = Answer<'deadLetters'>['items'][number];
@@ -46,14 +46,14 @@ export default function DeadLetters() {
   useHead(words.nav.deadLetters);
   const [page, setPage] = usePage('');
   const [asking, setAsking] = useState<Asking>();
-  const query = useHouse('consoleDeadLetters', { query: { page } }, EVERY.feeds);
+  const query = useRead('consoleDeadLetters', { query: { page } }, EVERY.feeds);
   const columns: readonly Column<Letter>[] = [
     ...COLUMNS,
     {
       head: text.actions,
-      kind: 'act',
+      kind: 'action',
       cell: (letter) => (
-        <span className="row-acts">
+        <span className="row-actions">
           <Button size="small" aria-label={text.retryOf(letter.topic, letter.key)} onClick={() => setAsking({ letter, retry: true })}>
             {text.retry}
           </Button>
@@ -87,10 +87,10 @@ export default function DeadLetters() {
       />
       <Suspense fallback={null}>
         {asking ? (
-          <ActDialog
+          <ActionDialog
             title={asking.retry ? text.retryTitle : text.discardTitle}
             text={asking.retry ? text.retryText : text.discardText}
-            act={asking.retry ? text.retry : text.discard}
+            action={asking.retry ? text.retry : text.discard}
             danger={!asking.retry}
             onClose={() => setAsking(undefined)}
             run={async (why) => {

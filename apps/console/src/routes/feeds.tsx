@@ -1,11 +1,11 @@
 import { Card, Empty } from '@fairbook/ui';
-import { FeedCells, type FeedRow } from '../features/desk/feed-health.tsx';
+import { FeedCells, type FeedRow, knownCells } from '../features/desk/feed-health.tsx';
 import { QuarantineCard } from '../features/desk/quarantine-card.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
-import { showAge, showCount, showMoment, showMs, showTime } from '../shared/format.ts';
+import { showAge, showCount, showMoment, showMs, showProducer, showTime } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
-import { EVERY, useHouse } from '../shared/queries.ts';
+import { EVERY, useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
 import { useRole } from '../shared/session.ts';
 import { words } from '../words.ts';
@@ -35,7 +35,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
   ];
   return (
     <Card
-      title={feed.producer.replace('/', ', ')}
+      title={showProducer(feed.producer)}
       actions={
         <span className="feed-state" data-state={feed.status}>
           {text[feed.status]}
@@ -55,9 +55,9 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
         </dl>
         <DataTable
           slim
-          caption={`${feed.producer}: ${text.detail}`}
+          caption={`${showProducer(feed.producer)}: ${text.detail}`}
           columns={MINUTES}
-          items={feed.cells.slice(-LISTED).toReversed()}
+          items={knownCells(feed).slice(-LISTED).toReversed()}
           keyOf={(cell) => cell.minute}
         />
       </div>
@@ -68,7 +68,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
 export default function Feeds() {
   useHead(words.nav.feeds);
   const mayTrade = useRole('trader');
-  const query = useHouse('consoleFeeds', {}, EVERY.feeds);
+  const query = useRead('consoleFeeds', {}, EVERY.feeds);
   return (
     <>
       <Loaded query={query} height={300}>

@@ -5,8 +5,8 @@ import { Link, useParams } from 'react-router';
 import { FactsForm } from '../features/fixture/facts-form.tsx';
 import { ManualPrices } from '../features/fixture/manual-prices.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
-import { Rulings } from '../features/fixture/rulings.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
+import { SettlementOverrides } from '../features/fixture/settlement-overrides.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Answer } from '../shared/api.ts';
 import { RequestsOf } from '../shared/approvals/approval-table.tsx';
@@ -24,7 +24,7 @@ function Screen({ detail }: { readonly detail: Answer<'fixture'> }) {
   const items = [
     { id: 'markets', label: text.markets },
     ...(trader ? [{ id: 'facts', label: text.results }] : []),
-    { id: 'rulings', label: text.rulings },
+    { id: 'overrides', label: text.overrides },
     { id: 'bets', label: text.betsTab },
   ];
   return (
@@ -36,7 +36,7 @@ function Screen({ detail }: { readonly detail: Answer<'fixture'> }) {
       <TabPanel idBase="fixture" id={tab} className="stack">
         {tab === 'markets' ? <Markets detail={detail} /> : null}
         {tab === 'facts' ? <FactsForm fixtureId={detail.fixture.id} hasFacts={detail.hasFacts} /> : null}
-        {tab === 'rulings' ? <Rulings detail={detail} /> : null}
+        {tab === 'overrides' ? <SettlementOverrides detail={detail} /> : null}
         {tab === 'bets' ? <BetTable title={text.betsTab} fixture={detail.fixture.id} /> : null}
       </TabPanel>
     </>

@@ -5,12 +5,12 @@ import { type Answer, call } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { showAge, showCount, showMoment, showName } from '../shared/format.ts';
 import { PagedTable, usePage } from '../shared/paged.tsx';
-import { EVERY, useHouse } from '../shared/queries.ts';
+import { EVERY, useRead } from '../shared/queries.ts';
 import { RawText } from '../shared/raw-text.tsx';
 import { Loaded } from '../shared/screen.tsx';
 import { words } from '../words.ts';
 
-const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.jobs;
 /** Height of the table of kinds while it is awaited, CSS pixels. */
 const AWAITED = 180;
@@ -56,14 +56,14 @@ export default function Jobs() {
   useHead(words.nav.jobs);
   const [page, setPage] = usePage('');
   const [asking, setAsking] = useState<Asking>();
-  const query = useHouse('consoleJobs', { query: { page } }, EVERY.feeds);
+  const query = useRead('consoleJobs', { query: { page } }, EVERY.feeds);
   const columns: readonly Column<Job>[] = [
     ...COLUMNS,
     {
       head: text.actions,
-      kind: 'act',
+      kind: 'action',
       cell: (job) => (
-        <span className="row-acts">
+        <span className="row-actions">
           <Button size="small" aria-label={text.retryOf(nameOf(job.kind), job.id)} onClick={() => setAsking({ job, retry: true })}>
             {text.retry}
           </Button>
@@ -103,10 +103,10 @@ export default function Jobs() {
       </Card>
       <Suspense fallback={null}>
         {asking ? (
-          <ActDialog
+          <ActionDialog
             title={asking.retry ? text.retryTitle : text.discardTitle}
             text={asking.retry ? text.retryText : text.discardText}
-            act={asking.retry ? text.retry : text.discard}
+            action={asking.retry ? text.retry : text.discard}
             danger={!asking.retry}
             onClose={() => setAsking(undefined)}
             run={async (why) => {

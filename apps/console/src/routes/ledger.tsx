@@ -6,11 +6,11 @@ import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
 import { showAge, showClock, showCount, showMs, showShortDay } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
-import { useHouse } from '../shared/queries.ts';
+import { useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
 import { words } from '../words.ts';
 
-const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.ledger;
 /** A running check is looked at often, ms. */
 const WATCH_MS = 2000;
@@ -112,7 +112,7 @@ export default function Ledger() {
   useHead(words.nav.ledger);
   const now = useNow();
   const [asking, setAsking] = useState(false);
-  const query = useHouse('consoleLedgerCheck', {}, WATCH_MS);
+  const query = useRead('consoleLedgerCheck', {}, WATCH_MS);
   return (
     <div className="stack">
       <Card
@@ -150,10 +150,10 @@ export default function Ledger() {
       </Loaded>
       <Suspense fallback={null}>
         {asking ? (
-          <ActDialog
+          <ActionDialog
             title={text.startTitle}
             text={text.startText}
-            act={text.start}
+            action={text.start}
             onClose={() => setAsking(false)}
             run={async (why) => {
               const { started } = await call('consoleStartLedgerCheck', { body: { why } });

@@ -6,7 +6,7 @@ import { Documents } from '../features/player/documents.tsx';
 import { Payments, Transfers } from '../features/player/money-tables.tsx';
 import { Notes } from '../features/player/notes.tsx';
 import { PlayerOverview } from '../features/player/overview.tsx';
-import { PlayerActs } from '../features/player/player-acts.tsx';
+import { PlayerActions } from '../features/player/player-actions.tsx';
 import { SignIns } from '../features/player/sign-ins.tsx';
 import { AuditTable } from '../features/settings/audit-table.tsx';
 import { useAddress } from '../shared/address.ts';
@@ -54,7 +54,7 @@ function Who({ detail }: { readonly detail: Detail }) {
           </span>
         </div>
       </div>
-      <PlayerActs detail={detail} />
+      <PlayerActions detail={detail} />
     </div>
   );
 }

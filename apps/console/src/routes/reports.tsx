@@ -85,7 +85,7 @@ function Currency({ report, total }: { readonly report: Report; readonly total: 
         />
       </dl>
       <DataTable
-        caption={`${text.title(report.date)}, ${total.currency}`}
+        caption={`${text.title}, ${report.date}, ${total.currency}`}
         columns={COLUMNS}
         items={rowsOf(report, total.currency)}
         keyOf={(row) => row.name}
@@ -107,7 +107,7 @@ export default function Reports() {
       {(report) => (
         <>
           <Card
-            title={text.title(report.date)}
+            title={text.title}
             mark={<span className="card-note">{text.zone(report.timeZone)}</span>}
             actions={
               <Button size="small" onClick={() => download(`${brand.key}-${report.date}.csv`, toCsv(brand.name, report))}>

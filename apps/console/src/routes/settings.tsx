@@ -11,10 +11,10 @@ import { type Answer, call } from '../shared/api.ts';
 import { useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
 import { NeedsSecond, toldOf } from '../shared/second-person.tsx';
-import { type DeskBrand, useBrand, useRole } from '../shared/session.ts';
+import { type ConsoleBrand, useBrand, useRole } from '../shared/session.ts';
 import { words } from '../words.ts';
 
-const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.settings;
 
 interface EditorProps {
@@ -62,10 +62,10 @@ function Editor({ part, stored, markets }: EditorProps) {
       </div>
       {asking ? (
         <Suspense fallback={null}>
-          <ActDialog
+          <ActionDialog
             title={text.saveTitle(text[part].toLowerCase())}
             text={text.saveText}
-            act={text.save}
+            action={text.save}
             wide
             onClose={() => setAsking(false)}
             run={async (why) => {
@@ -75,7 +75,7 @@ function Editor({ part, stored, markets }: EditorProps) {
           >
             <NeedsSecond second={part === 'margins' && isUnusual(brand, value)} />
             <EditList edits={edits} markets={markets} />
-          </ActDialog>
+          </ActionDialog>
         </Suspense>
       ) : null}
     </Card>
@@ -83,7 +83,7 @@ function Editor({ part, stored, markets }: EditorProps) {
 }
 
 /** Margins beyond what one employee may choose. */
-const isUnusual = ({ sole }: DeskBrand, value: unknown): boolean =>
+const isUnusual = ({ sole }: ConsoleBrand, value: unknown): boolean =>
   sole !== null && (value as readonly MarginRule[]).some(({ size }) => size < sole.leastMargin || size > sole.mostMargin);
 
 const PARTS: readonly Part[] = ['limits', 'liability', 'margins'];

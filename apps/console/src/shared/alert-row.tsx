@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { words } from '../words.ts';
 import { type Answer, CallFailed, call } from './api.ts';
 import { BrandLink, BrandName } from './brand-link.tsx';
-import { showMoment, showMoney } from './format.ts';
+import { showMoment, showMoney, showProducer } from './format.ts';
 import { refresh } from './queries.ts';
 
 export type Alert = Answer<'alerts'>['alerts'][number];
@@ -11,7 +11,7 @@ const text = words.alerts;
 const { kinds } = text;
 
 /** What happened in a line, and where to look. */
-function tell({ kind, subject, facts }: Alert): { readonly name: string; readonly to: string } {
+function tell({ kind, subject, facts, endedAt }: Alert): { readonly name: string; readonly to: string } {
   const money = (amount = '0') => showMoney(amount, facts.currency ?? 'EUR');
   const count = facts.count ?? 0;
   switch (kind) {
@@ -20,7 +20,7 @@ function tell({ kind, subject, facts }: Alert): { readonly name: string; readonl
     case 'large-stake':
       return { name: kinds['large-stake'](money(facts.amount)), to: `/bets/${subject}` };
     case 'feed':
-      return { name: kinds.feed(subject), to: '/feeds' };
+      return { name: kinds.feed(showProducer(subject), endedAt !== null), to: '/feeds' };
     case 'books':
       return { name: kinds.books(facts.count), to: '/ledger' };
     case 'dead-letters':
@@ -78,7 +78,7 @@ export function AlertRow({ alert, brandId, named = false, onFollow }: AlertRowPr
         <p className="quiet-text">{text.by(alert.acknowledgedBy ?? '', showMoment(alert.acknowledgedAt))}</p>
       )}
       {failed === undefined ? null : (
-        <p className="act-failed" role="alert">
+        <p className="action-failed" role="alert">
           {failed}
         </p>
       )}

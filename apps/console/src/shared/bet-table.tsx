@@ -5,17 +5,17 @@ import type { Answer } from './api.ts';
 import { BetFilters, useBetFilter } from './bet-filters.tsx';
 import { BrandLink, BrandName } from './brand-link.tsx';
 import type { Column } from './data-table.tsx';
-import { showMoney, showPrice, showWhen } from './format.ts';
+import { showMoney, showTotal, showWhen } from './format.ts';
 import { StateBadge } from './marks.tsx';
 import { useNow } from './now.ts';
 import { PagedTable } from './paged.tsx';
-import { EVERY, useHouse } from './queries.ts';
+import { EVERY, useRead } from './queries.ts';
 import { useBrand } from './session.ts';
 
 type Bet = Answer<'bets'>['items'][number];
 const text = words.bets;
 
-/** What the house kept of a decided bet, exactly: stake less payout in cents of the same currency. */
+/** What the brand kept of a decided bet, exactly: stake less payout in cents of the same currency. */
 function Net({ bet }: { readonly bet: Bet }) {
   if (bet.payout === null) return <span className="quiet">–</span>;
   const digits = bet.stake.split('.')[1]?.length ?? 0;
@@ -54,7 +54,7 @@ const columnsOf = (withPlayer: boolean, withBrand: boolean): readonly Column<Bet
     ),
   },
   ...(withPlayer ? [PLAYER] : []),
-  { head: text.price, kind: 'number', cell: (bet) => showPrice(bet.price) },
+  { head: text.price, kind: 'number', cell: (bet) => showTotal(bet.price) },
   { head: text.stake, kind: 'number', className: 'strong', cell: (bet) => showMoney(bet.stake, bet.currency) },
   { head: text.state, cell: (bet) => <StateBadge state={bet.status} /> },
   { head: text.net, kind: 'number', cell: (bet) => <Net bet={bet} /> },
@@ -84,7 +84,7 @@ export function BetTable({ title, searchable = false, player, fixture, everyBran
   const asked = { ...filter, page: pageOf(value('page')) };
   // Bets of every brand answer as those of one do.
   const name = everyBrand ? ('consoleBetsOfBrands' as 'consoleBets') : 'consoleBets';
-  const bets = useHouse(name, { params: { brandId: brand.id }, query: asked }, EVERY.figures);
+  const bets = useRead(name, { params: { brandId: brand.id }, query: asked }, EVERY.figures);
   const { state, player: _, fixture: __, ...others } = filter;
   const narrowed = state !== 'all' || Object.values(others).some((each) => each !== undefined && each !== '');
   return (

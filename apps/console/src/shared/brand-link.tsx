@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useDesk } from './session.ts';
+import { useConsole } from './session.ts';
 
 interface BrandLinkProps {
   readonly brandId: number;
@@ -13,7 +13,7 @@ interface BrandLinkProps {
 
 /** A link to something of a brand: following it makes that brand the chosen one. */
 export function BrandLink({ brandId, onFollow, children, ...link }: BrandLinkProps) {
-  const { brand, chooseBrand } = useDesk();
+  const { brand, chooseBrand } = useConsole();
   const follow = (): void => {
     if (brandId !== brand.id) chooseBrand(brandId);
     onFollow?.();
@@ -27,5 +27,5 @@ export function BrandLink({ brandId, onFollow, children, ...link }: BrandLinkPro
 
 /** The name of a brand by its number. */
 export function BrandName({ id }: { readonly id: number }) {
-  return useDesk().session.brands.find((brand) => brand.id === id)?.name ?? id;
+  return useConsole().session.brands.find((brand) => brand.id === id)?.name ?? id;
 }

@@ -1,17 +1,40 @@
-import { ScrollX } from '@fairbook/ui';
-import type { ReactNode } from 'react';
+import { Icon, ScrollX } from '@fairbook/ui';
+import {
+  createSortedRowModel,
+  FlexRender,
+  type Header,
+  metaHelper,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
 
 export interface Column<T> {
   readonly head: string;
-  /** `name` heads its row, `number` stands at the end, `act` holds buttons and its head is only read out. */
-  readonly kind?: 'name' | 'number' | 'act';
+  /** `name` heads its row, `number` stands at the end, `action` holds buttons and its head is only read out. */
+  readonly kind?: 'name' | 'number' | 'action';
   /** Of its cells. */
   readonly className?: string;
+  /** What a list that is here as a whole is put in order by, where readers may ask for that; a page of a longer list has the server's order. */
+  readonly order?: (item: T) => string | number;
   readonly cell: (item: T) => ReactNode;
 }
 
-const classOf = <T,>({ kind, className }: Column<T>): string | undefined =>
-  [kind === 'number' || kind === 'act' ? 'num' : '', className ?? ''].filter(Boolean).join(' ') || undefined;
+type Looks = Pick<Column<never>, 'kind' | 'className'>;
+const FEATURES = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic },
+  columnMeta: metaHelper<Looks>(),
+});
+type Features = typeof FEATURES;
+/** The library's rows are records; lists of ours may be of anything. */
+type Held<T> = { readonly item: T };
+
+const classOf = ({ kind, className }: Looks): string | undefined =>
+  [kind === 'number' || kind === 'action' ? 'num' : '', className ?? ''].filter(Boolean).join(' ') || undefined;
 
 interface DataTableProps<T> {
   readonly caption: string;
@@ -20,37 +43,82 @@ interface DataTableProps<T> {
   readonly keyOf: (item: T) => string | number;
   /** A few short figures: it fits a phone as it is. */
   readonly slim?: boolean;
+  /** Of the table. */
+  readonly className?: string;
 }
 
-/** A table of the desk; on a phone each row becomes a block of its own with the heads over the values. */
-export function DataTable<T>({ caption, columns, items, keyOf, slim }: DataTableProps<T>) {
+/** The rows of a list by its columns, in the order that was asked for by their heads. */
+function useRows<T>({ columns, items, keyOf }: Pick<DataTableProps<T>, 'columns' | 'items' | 'keyOf'>) {
+  const defined = useMemo(
+    () =>
+      columns.map(({ head, kind, className, order, cell }) => ({
+        id: head,
+        header: head,
+        enableSorting: order !== undefined,
+        sortFn: 'basic' as const,
+        ...(order ? { accessorFn: ({ item }: Held<T>) => order(item) } : {}),
+        cell: ({ row }: { readonly row: { readonly original: Held<T> } }) => cell(row.original.item),
+        meta: { ...(kind && { kind }), ...(className && { className }) },
+      })),
+    [columns],
+  );
+  const data = useMemo(() => items.map((item) => ({ item })), [items]);
+  return useTable<Features, Held<T>>({ features: FEATURES, columns: defined, data, getRowId: ({ item }) => String(keyOf(item)) });
+}
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const;
+
+function Head<T>({ header }: { readonly header: Header<Features, Held<T>> }) {
+  const { column } = header;
+  const kind = column.columnDef.meta?.kind;
+  const sorted = column.getIsSorted();
+  const label = <FlexRender header={header} />;
+  return (
+    <th scope="col" className={kind === 'number' ? 'num' : undefined} aria-sort={sorted ? SORTED[sorted] : undefined}>
+      {kind === 'action' ? <span className="sr-only">{label}</span> : null}
+      {kind === 'action' ? null : column.getCanSort() ? (
+        <button type="button" className="sort" onClick={() => column.toggleSorting()}>
+          {label}
+          <Icon name={sorted === 'asc' ? 'caret-up' : 'caret-down'} size={14} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+/** A table of the console; on a phone each row becomes a block of its own with the heads over the values. */
+export function DataTable<T>({ caption, slim, className = '', ...list }: DataTableProps<T>) {
+  const table = useRows(list);
   return (
     <ScrollX>
-      <table className={slim ? 'rows' : 'rows stacked'}>
+      <table className={`rows ${slim ? '' : 'stacked'} ${className}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.head} scope="col" className={column.kind === 'number' ? 'num' : undefined}>
-                {column.kind === 'act' ? <span className="sr-only">{column.head}</span> : column.head}
-              </th>
-            ))}
-          </tr>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <Head key={header.id} header={header} />
+              ))}
+            </tr>
+          ))}
         </thead>
         <tbody>
-          {items.map((item) => (
-            <tr key={keyOf(item)}>
-              {columns.map((column) =>
-                column.kind === 'name' ? (
-                  <th key={column.head} scope="row" className={classOf(column)}>
-                    {column.cell(item)}
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => {
+                const looks = cell.column.columnDef.meta ?? {};
+                return looks.kind === 'name' ? (
+                  <th key={cell.id} scope="row" className={classOf(looks)}>
+                    <FlexRender cell={cell} />
                   </th>
                 ) : (
-                  <td key={column.head} className={classOf(column)} data-head={column.kind === 'act' ? undefined : column.head}>
-                    {column.cell(item)}
+                  <td key={cell.id} className={classOf(looks)} data-head={looks.kind === 'action' ? undefined : cell.column.id}>
+                    <FlexRender cell={cell} />
                   </td>
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-/** One value that an act changed; undefined where there was, or is, none. */
+/** One value that an action changed; undefined where there was, or is, none. */
 export interface Difference {
   readonly path: string;
   readonly before: string | undefined;
@@ -21,7 +21,7 @@ function flatten(value: unknown, path: string, into: Map<string, string>): void 
   }
 }
 
-/** What differs between two states an act left in the audit log, in the order of the later one. */
+/** What differs between two states an action left in the audit log, in the order of the later one. */
 export function differences(before: unknown, after: unknown): readonly Difference[] {
   const was = new Map<string, string>();
   const is = new Map<string, string>();

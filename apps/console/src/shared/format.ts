@@ -54,6 +54,15 @@ export const showRate = (value: number): string =>
   format(value < 10 ? 'r' : 'n', { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 export const showCount = (value: number): string => format('n', { maximumFractionDigits: 0 }).format(value);
 export const showPrice = (price: number): string => formatPrice(price, 'decimal');
+/** Price of a whole bet (the product of its legs), rounded half up to hundredths as players see it. */
+export const showTotal = (price: number): string => showPrice(Math.round(price / 10) * 10);
+/** A producer of a feed: "feed-replay/line" -> "feed-replay, line". */
+export const showProducer = (producer: string): string => producer.replace('/', ', ');
+/** What a unit of stake pays, of an exact fraction: "67/50" -> "1.34", six digits after the point where it does not end. */
+export function showMultiplier(fraction: string): string {
+  const [n = 0, d = 1] = fraction.split('/').map(Number);
+  return format('x', { maximumFractionDigits: 6 }).format(n / d);
+}
 /** Basis points as percent: 412 -> "4.1%". */
 export const showShare = (basisPoints: number, digits = 1): string =>
   minus(
@@ -75,7 +84,7 @@ function time(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   }
   return known;
 }
-/** Times of the desk are UTC, as its clock is. */
+/** Times of the console are UTC, as its clock is. */
 export const showClock = (at: number): string => time('c', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
 export const showTime = (at: number): string => time('t', { hour: '2-digit', minute: '2-digit' }).format(at);
 export const showDay = (at: number): string => time('d', { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
@@ -85,6 +94,15 @@ export const showMoment = (at: number): string =>
 /** Today only the time, else the day as well. */
 export const showWhen = (at: number, now: number): string =>
   showDay(at) === showDay(now) ? showTime(at) : `${showShortDay(at)} ${showTime(at)}`;
+
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language' });
+/** "MT" -> "Malta". */
+export const showCountry = (code: string): string => countries.of(code) ?? code;
+/** "pt-BR" -> "Brazilian Portuguese". */
+export const showLanguage = (code: string): string => languages.of(code) ?? code;
+/** A day of the calendar: "1990-05-17" -> "17 May 1990". */
+export const showDate = (date: string): string => showDay(Date.parse(date));
 
 /** "4 s", "3 min", "2 h", "5 d". */
 export function showAge(ms: number): string {

@@ -2,7 +2,7 @@ import { contrast } from '@fairbook/ui/contrast.ts';
 import { expect, test } from 'vitest';
 import { heatColour, heatShare } from './heat.ts';
 
-test('a cell is red where the house pays, blue where it keeps, and stronger the more is at stake', () => {
+test('a cell is red where the brand pays, blue where it keeps, and stronger the more is at stake', () => {
   const hue = (share: number) => heatColour(share, 'dark').background.split(' ').at(-1);
   expect([hue(-0.1), hue(-1), hue(0.1), hue(1)]).toEqual(['22)', '22)', '225)', '225)']);
   const lightness = (share: number) => Number(heatColour(share, 'dark').background.slice(6, 11));

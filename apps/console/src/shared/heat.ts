@@ -1,4 +1,4 @@
-/** Share of the greatest sum on the map a cell stands for, from -1 (the house pays) to 1 (it keeps). */
+/** Share of the greatest sum on the map a cell stands for, from -1 (the brand pays) to 1 (it keeps). */
 export const heatShare = (net: number, greatest: number): number => (greatest === 0 ? 0 : Math.max(-1, Math.min(1, net / greatest)));
 
 /** Lightness from which dark figures are easier to read than white ones. */

@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let ahead = 0;
 let now = Date.now();
 
-/** Tells the server's time: clocks of desks are wrong. */
+/** Tells the server's time: clocks of their computers are wrong. */
 export function setServerTime(at: number): void {
   ahead = at - Date.now();
   now = at;

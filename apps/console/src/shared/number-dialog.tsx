@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import ActDialog, { type ActDialogProps } from './act-dialog.tsx';
+import { useForm } from 'react-hook-form';
+import ActionDialog, { type ActionDialogProps } from './action-dialog.tsx';
 import { NamedField } from './faults.tsx';
 
-interface NumberDialogProps extends Omit<ActDialogProps, 'children' | 'problem' | 'run'> {
+interface NumberDialogProps extends Omit<ActionDialogProps, 'children' | 'problem' | 'run'> {
   /** Of the number, in the call. */
   readonly name: string;
   readonly label: string;
@@ -16,22 +16,21 @@ interface NumberDialogProps extends Omit<ActDialogProps, 'children' | 'problem' 
   readonly run: (value: number, why: string) => Promise<string>;
 }
 
-/** An act that sets one number. */
-export default function NumberDialog({ name, label, typed: first, read, wrong, hint, run, ...act }: NumberDialogProps) {
-  const [typed, setTyped] = useState(first);
-  const value = read(typed);
+/** An action that sets one number. */
+export default function NumberDialog({ name, label, typed: first, read, wrong, hint, run, ...action }: NumberDialogProps) {
+  const { register, watch } = useForm({ defaultValues: { typed: first } });
+  const value = read(watch('typed'));
   return (
-    <ActDialog {...act} problem={value === undefined ? wrong : undefined} run={(why) => run(value as number, why)}>
+    <ActionDialog {...action} problem={value === undefined ? wrong : undefined} run={(why) => run(value as number, why)}>
       <NamedField
-        name={name}
+        {...register('typed')}
+        fault={name}
         label={label}
         inputMode="decimal"
         autoFocus
-        value={typed}
         maxLength={7}
         {...(hint ? { hint: hint(value) } : {})}
-        onChange={(event) => setTyped(event.target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { endsFirstHalf } from '@fairbook/domain/sports';
-import type { DeskFixture } from './suspend.tsx';
+import type { TradedFixture } from './suspend.tsx';
 
-type Play = Pick<NonNullable<DeskFixture['play']>, 'period' | 'onBreak'> & { readonly minute: number };
+type Play = Pick<NonNullable<TradedFixture['play']>, 'period' | 'onBreak'> & { readonly minute: number };
 
 /** Last minute of a half before stoppage time. */
 const HALF_ENDS: Readonly<Record<string, number>> = { 'first-half': 45, 'second-half': 90 };

@@ -2,7 +2,7 @@ import type { CallName, CallOf, Input, Value } from '@fairbook/client';
 import { hashKey, QueryCache, QueryClient, type UseQueryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { CallFailed, call } from './api.ts';
-import { useBrand, useDesk } from './session.ts';
+import { useBrand, useConsole } from './session.ts';
 
 /** Between two looks, ms: prices, figures, and what hardly changes. */
 export const EVERY = { prices: 2500, figures: 4000, feeds: 5000, calm: 15_000 } as const;
@@ -10,7 +10,7 @@ export const EVERY = { prices: 2500, figures: 4000, feeds: 5000, calm: 15_000 } 
 /** Refusals stay refusals; only a lost answer is worth another try. */
 const shouldRetry = (count: number, error: Error): boolean => error instanceof CallFailed && error.code === 'lost' && count < 2;
 
-/** A session that ended shows at the next look at anything: the sign-in takes the place of the desk. */
+/** A session that ended shows at the next look at anything: the sign-in takes the place of the console. */
 function onError(error: Error, { queryKey: [name] }: { readonly queryKey: readonly unknown[] }): void {
   if (error instanceof CallFailed && error.code === 'not-signed-in' && name !== 'session')
     void queryClient.invalidateQueries({ queryKey: ['session'] });
@@ -21,7 +21,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 1000, refetchOnWindowFocus: true } },
 });
 
-/** Reads of the desk, by name. */
+/** Reads of the console, by name. */
 type Read = { [N in CallName]: N extends `console${string}` ? (CallOf<N>['method'] extends 'GET' ? N : never) : never }[CallName];
 type ParamsIn<N extends Read> = Input<N> extends { readonly params: infer P } ? P : object;
 /** Filters stand in the address of the page as texts, and the server says which it takes; an empty one asks for all. */
@@ -50,8 +50,8 @@ function readOf<N extends Read>(name: N, { params = {}, query = {} }: AnyAsked, 
   };
 }
 
-/** Reads a call of the house. Looks again every `every` ms while the page is in sight. */
-export function useHouse<N extends Read>(name: N, ...[asked, every]: Rest<Asked<N>>): UseQueryResult<Value<N>, Error> {
+/** Reads a call that is of no single brand. Looks again every `every` ms while the page is in sight. */
+export function useRead<N extends Read>(name: N, ...[asked, every]: Rest<Asked<N>>): UseQueryResult<Value<N>, Error> {
   const read = readOf(name, (asked ?? {}) as AnyAsked, every);
   return useQuery<Value<N>, Error, Value<N>, typeof read.queryKey>({
     ...read,
@@ -64,13 +64,13 @@ export function useHouse<N extends Read>(name: N, ...[asked, every]: Rest<Asked<
 export function useOfBrand<N extends Read>(name: N, ...[asked, every]: Rest<AskedOfBrand<N>>): UseQueryResult<Value<N>, Error> {
   const { id } = useBrand();
   const { params, query } = (asked ?? {}) as AnyAsked;
-  const house = useHouse as (name: N, asked: AnyAsked, every: number | undefined) => UseQueryResult<Value<N>, Error>;
-  return house(name, { params: { brandId: id, ...params }, ...(query && { query }) }, every);
+  const read = useRead as (name: N, asked: AnyAsked, every: number | undefined) => UseQueryResult<Value<N>, Error>;
+  return read(name, { params: { brandId: id, ...params }, ...(query && { query }) }, every);
 }
 
 /** The same of every brand of the employee, each asked by itself: what one of them may not see is left out. */
 export function useOfBrands<N extends Read>(name: N, asked: AskedOfBrand<N>, every: number) {
-  const { brands } = useDesk().session;
+  const { brands } = useConsole().session;
   const { params, query } = asked as AnyAsked;
   return useQueries({
     queries: brands.map(({ id }) => readOf(name, { params: { brandId: id, ...params }, ...(query && { query }) }, every)),
@@ -84,7 +84,7 @@ export function useOfBrands<N extends Read>(name: N, asked: AskedOfBrand<N>, eve
   });
 }
 
-/** After an act: what is on screen is asked again, but not what the act would do: it is done. */
+/** After an action: what is on screen is asked again, but not what the action would do: it is done. */
 export const refresh = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => !/^(consoleP|p)review/.test(String(name)) });
 

@@ -1,7 +1,7 @@
 import { Strip } from '@fairbook/ui';
 import { words } from '../words.ts';
 
-/** Says in a form, before the act, that a second person will have to agree. */
+/** Says in a form, before the action, that a second person will have to agree. */
 export const NeedsSecond = ({ second }: { readonly second: boolean }) =>
   second ? (
     <Strip icon="users" tone="info">
@@ -9,6 +9,6 @@ export const NeedsSecond = ({ second }: { readonly second: boolean }) =>
     </Strip>
   ) : null;
 
-/** What an act came to: done, or asked for. */
+/** What an action came to: done, or asked for. */
 export const toldOf = (answer: { readonly request: string | null }, done: string): string =>
   answer.request === null ? done : words.approvals.askedDone;

@@ -8,25 +8,25 @@ import { type Answer, call } from './api.ts';
 import { showCount, showLine } from './format.ts';
 import { useOfBrand } from './queries.ts';
 import { Loaded } from './screen.tsx';
-import { useBrand, useDesk } from './session.ts';
+import { useBrand, useConsole } from './session.ts';
 
-const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const ActionDialog = lazy(() => import('./action-dialog.tsx'));
 
-export type DeskFixture = Answer<'fixtures'>['items'][number];
+export type TradedFixture = Answer<'fixtures'>['items'][number];
 export type Standing = Answer<'suspensions'>['suspensions'][number];
 type Market = Answer<'fixture'>['markets'][number];
 type Scope = Standing['scope'];
-type Sport = DeskFixture['sport'];
+type Sport = TradedFixture['sport'];
 
 /** What is about to be closed or opened; `any` lets its scope be chosen. */
 export type Closing =
   | { readonly kind: 'any'; readonly sport: Sport | undefined }
-  | { readonly kind: 'fixture'; readonly fixture: DeskFixture }
-  | { readonly kind: 'market'; readonly fixture: DeskFixture; readonly market: Market }
-  | { readonly kind: 'reopen'; readonly fixture: DeskFixture }
+  | { readonly kind: 'fixture'; readonly fixture: TradedFixture }
+  | { readonly kind: 'market'; readonly fixture: TradedFixture; readonly market: Market }
+  | { readonly kind: 'reopen'; readonly fixture: TradedFixture }
   | { readonly kind: 'resume'; readonly id: string; readonly name: string };
 
-export const nameOf = (fixture: DeskFixture): string => namedSides(fixture.home.name, fixture.away.name);
+export const nameOf = (fixture: TradedFixture): string => namedSides(fixture.home.name, fixture.away.name);
 const text = words.suspend;
 type Reason = keyof typeof text.reasons;
 const REASONS = Object.entries(text.reasons).map(([value, label]) => ({ value, label }));
@@ -41,7 +41,7 @@ function Preview({ scope, everyBrand }: { readonly scope: Scope; readonly everyB
     queryFn: () => call('consolePreviewSuspension', { params: { brandId: brand.id }, body: { scope, everyBrand } }),
   });
   return (
-    <section className="act-preview" aria-label={text.preview} aria-live="polite">
+    <section className="action-preview" aria-label={text.preview} aria-live="polite">
       <Loaded query={query} height={AWAITED}>
         {({ live, line, prices, openBets, closed, names }) => (
           <>
@@ -94,17 +94,17 @@ function titleOf(what: Close): string {
 
 function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose: () => void }) {
   const brand = useBrand();
-  const { staff, brands } = useDesk().session;
+  const { staff, brands } = useConsole().session;
   const scopes = useScopes();
   const [chosen, setChosen] = useState(what.kind === 'any' && what.sport ? `sport/${what.sport}` : 'brand');
   const [line, setLine] = useState(what.kind === 'market' && what.market.line !== 0 ? 'one' : 'all');
   const [everyBrand, setEveryBrand] = useState(false);
   const scope = scopeOf(what, chosen, line);
   return (
-    <ActDialog
+    <ActionDialog
       title={titleOf(what)}
       text={text.text}
-      act={text.act}
+      action={text.action}
       danger
       wide
       reasons={REASONS}
@@ -135,7 +135,7 @@ function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose
         </Checkbox>
       ) : null}
       <Preview scope={scope} everyBrand={everyBrand} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -148,10 +148,10 @@ interface OpenProps {
 function OpenDialog({ name, open, onClose }: OpenProps) {
   const brand = useBrand();
   return (
-    <ActDialog
+    <ActionDialog
       title={text.resumeTitle(name)}
       text={text.resumeText}
-      act={text.resume}
+      action={text.resume}
       onClose={onClose}
       run={async (why) => {
         await open(brand.id, why);

@@ -5,7 +5,7 @@ export type Scheme = 'dark' | 'light';
 
 const stored = (): Scheme => (localStorage.getItem(KEY) === 'light' ? 'light' : 'dark');
 
-/** Dark unless this desk chose light. */
+/** Dark unless this browser chose light. */
 export function applyTheme(): void {
   document.documentElement.dataset['theme'] = stored();
 }

@@ -19,7 +19,7 @@ function set(next: readonly Told[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says beside the page what an act came to. */
+/** Says beside the page what an action came to. */
 export function tell(title: string, tone: ToastTone = 'won'): void {
   set([...toasts, { id: String(++last), tone, title }].slice(-AT_ONCE));
 }

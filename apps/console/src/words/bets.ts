@@ -19,6 +19,7 @@ export const betsWords = {
     placed: 'Placed',
     bet: 'Bet',
     player: 'Player',
+    more: 'More filters',
     price: 'Price',
     stake: 'Stake',
     net: 'Net revenue',
@@ -27,6 +28,9 @@ export const betsWords = {
     legs: 'Legs',
     settlements: 'Settlements',
     receipt: 'Receipt',
+    multiplier: 'Multiplier',
+    exact: 'Before rounding',
+    rounded: 'Payout, rounded once, half up',
     receiptOpen: 'The receipt is issued when the bet settles.',
     receiptChecks: {
       equal: () => 'Recalculated here from its facts: matches.',

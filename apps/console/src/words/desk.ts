@@ -53,7 +53,7 @@ export const deskWords = {
     suspendOf: (name: string) => `Suspend ${name}`,
     resumeOf: (name: string) => `Resume ${name}`,
     phase: 'Phase',
-    marginAct: 'Shift the margin',
+    marginAction: 'Shift the margin',
     marginOf: (name: string, now: string) => `Shift the margin of ${name}, now ${now}`,
     byHand: 'Manual',
     nothing: 'No matching fixtures',
@@ -83,7 +83,7 @@ export const deskWords = {
     oneLine: (line: string) => `Line ${line}`,
     everyLine: 'Every line',
     everyBrand: 'All brands',
-    act: 'Suspend',
+    action: 'Suspend',
     done: (n: number, shown: string) => (n === 1 ? 'Suspended on 1 fixture' : `Suspended on ${shown} fixtures`),
     reasons: {
       'feed-problem': 'Feed problem',
@@ -122,7 +122,7 @@ export const deskWords = {
     provider: 'Provider',
     openBets: 'Open bets',
     worst: (currency: string) => `Worst case, ${currency}`,
-    act: 'Void',
+    action: 'Void',
     voidOf: (name: string) => `Void every market of ${name}`,
   },
   feeds: {

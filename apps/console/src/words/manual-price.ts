@@ -41,7 +41,7 @@ export const manualPriceWords = {
     below: 'The market’s margin falls below zero: backing every outcome wins whatever happens.',
     accept: 'Sell below 100% all the same',
     mustAccept: 'Confirm that the market may sell below 100%.',
-    act: 'Set price',
+    action: 'Set price',
     done: (price: string) => `Price set to ${price}`,
     withdraw: 'Withdraw',
     withdrawOf: (name: string) => `Withdraw the manual price of ${name}`,

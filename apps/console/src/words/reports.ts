@@ -48,7 +48,7 @@ export const reportWords = {
     },
   },
   reports: {
-    title: (date: string) => `Daily report, ${date}`,
+    title: 'Daily report',
     day: 'Day',
     zone: (zone: string) => `Days of ${zone}`,
     running: 'The day is not over yet.',

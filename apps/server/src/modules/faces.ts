@@ -33,7 +33,7 @@ export interface Faces {
   readonly catalogue: Catalogue;
   readonly compliance: Compliance;
   /** The console's calls. */
-  readonly desk: Console;
+  readonly console: Console;
   readonly documents: Documents;
   readonly feed: Feed;
   readonly files: Files;

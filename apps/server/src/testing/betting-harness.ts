@@ -220,6 +220,7 @@ export async function bettingHarness(
     facts: options.facts ?? {
       standing: async (_db, fixture) => standing(fixture),
       startsAt: async (fixture) => starts.get(fixture),
+      ordersAfter: async () => [],
       deciding: async (_db, fixture) => deciding.get(fixture) ?? { explicit: false, corrected: 0 },
       async correct(_tx, fixture, next) {
         const written = tell(fixture, next, true);

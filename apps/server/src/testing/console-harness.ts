@@ -34,8 +34,10 @@ export interface ConsoleHarness {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
-  /** A bet of 10.00 on the home side of a fixture of the line that nobody bet on before; its number. */
-  anotherBet(): Promise<string>;
+  /** A bet on the home side of a fixture of the line that nobody bet on before, of 10.00 unless told otherwise; its number. */
+  anotherBet(stake?: number): Promise<string>;
+  /** A fixture of the line that nobody bet on, with a bet of so much on each of three of its markets. */
+  threeMarkets(stake: number): Promise<{ readonly fixture: number; readonly markets: readonly object[] }>;
   /** The player asks for money: the payment's number, and calls of the player themselves. */
   withdraw(amount: string): Promise<string>;
   asPlayer(method: 'GET' | 'POST', path: string, body?: object): Promise<LightMyRequestResponse>;
@@ -81,8 +83,8 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
       faultLog: quietFaultLog,
       log: quietLog,
     });
-    app.desk.watch(http);
-    for (const module of [app.players, app.payments, app.staff, app.desk]) module.routes(http);
+    app.console.watch(http);
+    for (const module of [app.players, app.payments, app.staff, app.console]) module.routes(http);
     app.betting.routes(http, app.placing);
     await http.ready();
     return { app, http };
@@ -167,12 +169,12 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
     ]),
   );
   // On a fixture of the line, for a live bet would have to wait.
-  async function placeOn(fixture: number): Promise<string> {
+  async function placeOn(fixture: number, stake = 10, outcome: { Type: number; Param?: number } = { Type: 1 }): Promise<string> {
     const placed = await http.inject({
       method: 'POST',
       url: '/service-api/LiveBet/Secure/MakeBetWeb',
       headers: { ...host, authorization: `Bearer ${token}` },
-      payload: { Events: [{ GameId: 1_000_000_000 + fixture * 64, Type: 1, Coef: 1.01 }], Summ: 10, CheckCf: 2 },
+      payload: { Events: [{ GameId: 1_000_000_000 + fixture * 64, ...outcome, Coef: 1.01 }], Summ: stake, CheckCf: 2 },
     });
     const { Id } = placed.json<{ Value: { Id: number } | null }>().Value ?? { Id: 0 };
     if (Id === 0) throw new Error(`placing answered ${placed.body}`);
@@ -180,6 +182,15 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
   }
   const betId = await placeOn(line.fixture.id);
   let others = 0;
+  async function anotherFixture(): Promise<number> {
+    const ref = `line-other-${++others}`;
+    script.tell('line', { kind: 'fixture', fixture: footballFixture(ref, app.clock.now() + 3_600_000) });
+    await app.feed.idle();
+    app.board.priceBook.settle();
+    const row = app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === ref);
+    if (!row) throw new Error(`${ref} is on the board`);
+    return row.fixture.id;
+  }
 
   const asPlayer: ConsoleHarness['asPlayer'] = (method, url, body) =>
     http.inject({
@@ -207,14 +218,18 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
     playerId: userId,
     betId,
     ask,
-    async anotherBet() {
-      const ref = `line-other-${++others}`;
-      script.tell('line', { kind: 'fixture', fixture: footballFixture(ref, app.clock.now() + 3_600_000) });
-      await app.feed.idle();
-      app.board.priceBook.settle();
-      const row = app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === ref);
-      if (!row) throw new Error(`${ref} is on the board`);
-      return placeOn(row.fixture.id);
+    anotherBet: async (stake) => placeOn(await anotherFixture(), stake),
+    async threeMarkets(stake) {
+      const fixture = await anotherFixture();
+      await placeOn(fixture, stake);
+      await placeOn(fixture, stake, { Type: 4 });
+      await placeOn(fixture, stake, { Type: 9, Param: 2.5 });
+      const markets = [
+        { slot: 0, market: '1x2' },
+        { slot: 0, market: 'double-chance' },
+        { slot: 0, market: 'total' },
+      ];
+      return { fixture, markets };
     },
     withdraw,
     asPlayer,

@@ -268,9 +268,10 @@ async function rollback(story: Story): Promise<void> {
   const { h } = story;
   const fixture = story.fixture();
   const message = `${++story.messages}`;
-  const orderOf = { fixture, message, markets: 'all', of: 'settlement' } as const;
+  const factsVersion = h.factsOf(fixture)?.version ?? 0;
+  const orderOf = { fixture, message, factsVersion, markets: 'all', of: 'settlement' } as const;
   await again(() => rollbackByFeed(h.settlementNeeds, orderOf));
-  story.holds.set(fixture, Math.max(h.factsOf(fixture)?.version ?? 0, story.holds.get(fixture) ?? 0));
+  story.holds.set(fixture, Math.max(factsVersion, story.holds.get(fixture) ?? 0));
   await again(() => h.settlement.drain());
 }
 

@@ -74,8 +74,8 @@ function Head({ view, now }: { view: FixtureView; now: number }) {
 export default function Fixture({ loaderData }: Route.ComponentProps) {
   const { view, records, bets, now } = useCalm(loaderData);
   const { say } = useWords();
-  // Markets came or went, or the fixture went live: the page is drawn anew around the prices that stay.
-  useFreshTopic(view.over ? undefined : `game:${view.row.gameId}`, (delta) => (delta.reshaped?.length ?? 0) > 0 || goes(delta));
+  // Markets came or went, the fixture went live, was over, or its result came in: the page is drawn anew around the prices that stay.
+  useFreshTopic(`game:${view.row.gameId}`, (delta) => (delta.reshaped?.length ?? 0) > 0 || goes(delta));
   const table = records?.table;
   const form = records && (records.form.home.matches.length > 0 || records.form.away.matches.length > 0);
   const met = records && records.meetings.matches.length > 0;

@@ -7,13 +7,13 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showCount, showMoney } from '../../shared/format.ts';
 import { MarginShare, shareOf } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
-import type { DeskBrand } from '../../shared/session.ts';
+import type { ConsoleBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
 const text = words.reports;
 type Total = Answer<'dayReport'>['totals'][number];
 interface Row extends Total {
-  readonly brand: DeskBrand;
+  readonly brand: ConsoleBrand;
   readonly date: string;
 }
 
@@ -27,6 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     head: words.allBrands.brand,
     kind: 'name',
+    order: ({ brand }) => brand.name,
     cell: ({ brand, date }) => (
       <BrandLink brandId={brand.id} to={`/reports?date=${date}`}>
         {brand.name}
@@ -34,13 +35,14 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { head: text.currency, className: 'dim', cell: (row) => row.currency },
-  { head: text.bets, kind: 'number', cell: (row) => showCount(row.bets) },
+  { head: text.bets, kind: 'number', order: (row) => row.bets, cell: (row) => showCount(row.bets) },
   money('turnover'),
   money('payouts'),
   { ...money('margin'), className: 'strong' },
   {
     head: text.share,
     kind: 'number',
+    order: (row) => shareOf(row.margin, row.settledStakes) ?? 0,
     cell: (row) => <MarginShare share={shareOf(row.margin, row.settledStakes)} bets={row.settledBets} />,
   },
   money('deposits'),

@@ -3,7 +3,7 @@ import { call } from '../../shared/api.ts';
 import { NeedsSecond, toldOf } from '../../shared/second-person.tsx';
 import { words } from '../../words.ts';
 
-const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 const text = words.withdrawals;
 
 export type Deciding = 'approve' | 'hold' | 'refuse';
@@ -20,9 +20,9 @@ interface DecideProps {
 export function DecideWithdrawal({ brandId, id, second, deciding, onClose }: DecideProps) {
   const params = { brandId, paymentId: id };
   const dialog = {
-    approve: { title: text.approveTitle, text: text.approveText, act: text.approve },
-    hold: { title: text.holdTitle, text: text.holdText, act: text.hold },
-    refuse: { title: text.refuseTitle, text: text.refuseText, act: text.refuse, danger: true },
+    approve: { title: text.approveTitle, text: text.approveText, action: text.approve },
+    hold: { title: text.holdTitle, text: text.holdText, action: text.hold },
+    refuse: { title: text.refuseTitle, text: text.refuseText, action: text.refuse, danger: true },
   }[deciding];
   async function run(why: string): Promise<string> {
     if (deciding === 'approve') return toldOf(await call('consoleApproveWithdrawal', { params, body: { why } }), text.approved);
@@ -31,9 +31,9 @@ export function DecideWithdrawal({ brandId, id, second, deciding, onClose }: Dec
   }
   return (
     <Suspense fallback={null}>
-      <ActDialog {...dialog} onClose={onClose} run={run}>
+      <ActionDialog {...dialog} onClose={onClose} run={run}>
         {deciding === 'approve' && second ? <NeedsSecond second /> : undefined}
-      </ActDialog>
+      </ActionDialog>
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { Figure } from '../../shared/figures.tsx';
 import { showAge, showCount, showDay, showMoment, showMoney } from '../../shared/format.ts';
 import { useNow } from '../../shared/now.ts';
 import { PagedTable } from '../../shared/paged.tsx';
-import { EVERY, useHouse } from '../../shared/queries.ts';
+import { EVERY, useRead } from '../../shared/queries.ts';
 import { useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { DecideWithdrawal, type Deciding } from './decide-withdrawal.tsx';
@@ -127,7 +127,7 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
 /** What has not ended, by who it waits for; never added up over currencies or brands. */
 export function PaymentSums({ brandId }: { readonly brandId: number | undefined }) {
   const now = useNow();
-  const { data } = useHouse('consolePaymentsWaiting', { query: { brandId } }, EVERY.figures);
+  const { data } = useRead('consolePaymentsWaiting', { query: { brandId } }, EVERY.figures);
   if (!data || data.sums.length === 0) return null;
   return (
     <dl className="figures">
@@ -161,14 +161,14 @@ export function PaymentQueue({ brandId, state }: { readonly brandId: number | un
   const columns = [...(brandId === undefined ? [BRAND] : []), ...COLUMNS];
   const actions: Column<Payment> = {
     head: words.deadLetters.actions,
-    kind: 'act',
+    kind: 'action',
     cell: (payment) => <Actions payment={payment} onDecide={(deciding) => setDecision({ payment, deciding })} />,
   };
   return (
     <>
       <PagedTable
         title={text.title}
-        query={useHouse('consolePayments', { query: { brandId, direction, state, page: pageOf(value('page')) } }, EVERY.figures)}
+        query={useRead('consolePayments', { query: { brandId, direction, state, page: pageOf(value('page')) } }, EVERY.figures)}
         onPage={(next) => change({ page: `${next}` })}
         filters={
           <Select

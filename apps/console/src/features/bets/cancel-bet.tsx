@@ -7,7 +7,7 @@ import { toldOf } from '../../shared/second-person.tsx';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
-const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 const text = words.bets;
 
 const minorOf = (amount: string, currency: string): bigint => {
@@ -31,10 +31,10 @@ export function CancelBet({ detail: { bet, payouts } }: { readonly detail: Answe
       </Button>
       <Suspense fallback={null}>
         {open ? (
-          <ActDialog
+          <ActionDialog
             title={text.cancelTitle(bet.id)}
             text={text.cancelText(showMoney(back, bet.currency))}
-            act={text.cancel}
+            action={text.cancel}
             danger
             onClose={() => setOpen(false)}
             run={async (why) =>

@@ -1,9 +1,9 @@
 import { checkReceipt, type Receipt } from '@fairbook/domain';
-import { Card, Icon, Strip } from '@fairbook/ui';
+import { Card, Icon, KeyValue, KeyValues, Strip } from '@fairbook/ui';
 import { useMemo } from 'react';
 import type { Answer } from '../../shared/api.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { showMoney, showPrice } from '../../shared/format.ts';
+import { showMoney, showMultiplier, showName, showPrice } from '../../shared/format.ts';
 import { StateBadge } from '../../shared/marks.tsx';
 import { words } from '../../words.ts';
 
@@ -16,7 +16,7 @@ function factsText(facts: Receipt['legs'][number]['facts']): string {
     .flatMap(([statistic, counts]) =>
       Object.entries(counts ?? {}).map(
         ([period, pair = { home: 0, away: 0 }]) =>
-          `${statistic === 'score' ? '' : `${statistic} `}${periods[period] ?? period} ${pair.home}:${pair.away}`,
+          `${statistic === 'score' ? '' : `${showName(statistic)} `}${periods[period] ?? period} ${pair.home}:${pair.away}`,
       ),
     )
     .join(', ');
@@ -39,7 +39,9 @@ const COLUMNS: readonly Column<NamedLeg>[] = [
   {
     head: text.facts,
     className: 'dim',
-    cell: (leg) => leg.voided ?? (leg.stated ? `${text.statedBy} ${leg.stated.provider} ${leg.stated.message}` : factsText(leg.facts)),
+    cell: (leg) =>
+      (leg.voided && showName(leg.voided)) ??
+      (leg.stated ? `${text.statedBy} ${leg.stated.provider} ${leg.stated.message}` : factsText(leg.facts)),
   },
   { head: text.rule, className: 'dim', cell: (leg) => leg.rule.text },
   { head: text.result, cell: (leg) => <StateBadge state={leg.result} /> },
@@ -75,9 +77,14 @@ export function ReceiptCard({ receipt, legs }: { readonly receipt: Receipt; read
         </Strip>
       </div>
       <DataTable caption={text.receipt} columns={COLUMNS} items={named} keyOf={(leg) => leg.place} />
-      <p className="receipt-sum">
-        {text.stake} {showMoney(receipt.stake, receipt.currency)}
-      </p>
+      <KeyValues className="card-body">
+        <KeyValue label={text.stake}>{showMoney(receipt.stake, receipt.currency)}</KeyValue>
+        <KeyValue label={text.multiplier}>{showMultiplier(receipt.product)}</KeyValue>
+        <KeyValue label={text.exact}>{receipt.exactDecimal.replace(/\.?0+$/, '')}</KeyValue>
+        <KeyValue label={text.rounded} strong>
+          {showMoney(receipt.payout, receipt.currency)}
+        </KeyValue>
+      </KeyValues>
     </Card>
   );
 }

@@ -1,26 +1,31 @@
 import { Card, Empty } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
-import { showCount, showMs, showRate, showTime } from '../../shared/format.ts';
-import { EVERY, useHouse } from '../../shared/queries.ts';
+import { showCount, showMs, showProducer, showRate, showTime } from '../../shared/format.ts';
+import { EVERY, useRead } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
 
 export type FeedRow = Answer<'feeds'>['feeds'][number];
 const text = words.feeds;
 
+/** Minutes in which the producer was listened to: those before the server started say nothing. */
+export function knownCells(feed: FeedRow): FeedRow['cells'] {
+  const first = feed.cells.findIndex((cell) => cell.messages > 0);
+  return first < 0 ? [] : feed.cells.slice(first);
+}
+
 /** Half an hour of a producer, a cell a minute. */
 export function FeedCells({ feed }: { readonly feed: FeedRow }) {
-  // Minutes before the server started say nothing.
-  const first = feed.cells.findIndex((cell) => cell.messages > 0);
-  const known = first < 0 ? [] : feed.cells.slice(first);
+  const known = knownCells(feed);
+  const unknown = feed.cells.length - known.length;
   const bad = known.filter((cell) => cell.worst !== 'alive').length;
   return (
-    <span className="feed-cells" role="img" aria-label={text.cells(feed.producer, known.length - bad, known.length)}>
+    <span className="feed-cells" role="img" aria-label={text.cells(showProducer(feed.producer), known.length - bad, known.length)}>
       {feed.cells.map((cell, i) => (
         <i
           key={cell.minute}
-          data-state={first < 0 || i < first ? 'unknown' : cell.worst}
+          data-state={i < unknown ? 'unknown' : cell.worst}
           title={`${showTime(cell.minute)}: ${text[cell.worst]}, ${showCount(cell.messages)}${cell.p95 === null ? '' : `, ${showMs(cell.p95)}`}`}
         />
       ))}
@@ -43,7 +48,7 @@ function Row({ feed }: { readonly feed: FeedRow }) {
     <li className="feed">
       <div className="feed-head">
         <span className="feed-dot" data-state={feed.status} aria-hidden />
-        <span className="feed-name">{feed.producer.replace('/', ', ')}</span>
+        <span className="feed-name">{showProducer(feed.producer)}</span>
         <span className="feed-state" data-state={feed.status}>
           {text[feed.status]}
         </span>
@@ -58,7 +63,7 @@ function Row({ feed }: { readonly feed: FeedRow }) {
 }
 
 export function FeedHealth() {
-  const query = useHouse('consoleFeeds', {}, EVERY.feeds);
+  const query = useRead('consoleFeeds', {}, EVERY.feeds);
   return (
     <Card
       title={text.title}

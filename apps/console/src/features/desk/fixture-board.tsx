@@ -5,11 +5,11 @@ import { MarginDialog } from '../../shared/margin-dialog.tsx';
 import { PagedCard, SearchField, usePage } from '../../shared/paged.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { useBrand, useRole } from '../../shared/session.ts';
-import { type Closing, type DeskFixture, SuspendDialog } from '../../shared/suspend.tsx';
+import { type Closing, SuspendDialog, type TradedFixture } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
 import { FixtureTable } from './fixture-table.tsx';
 
-type Sport = DeskFixture['sport'];
+type Sport = TradedFixture['sport'];
 type Phase = 'live' | 'line';
 type Sort = 'exposure' | 'start' | 'turnover';
 const text = words.live;
@@ -20,93 +20,106 @@ const SORTS: readonly { readonly value: Sort; readonly label: string }[] = [
   { value: 'turnover', label: text.turnover },
 ];
 
-/** The trader's list: order, sport and search, and the acts on one, a sport or everything. `whole`: with the line and a search. */
-export function FixtureBoard({ whole }: { readonly whole: boolean }) {
-  const brand = useBrand();
-  const trader = useRole('trader');
+/** What of the fixtures is looked at. */
+function useFilter() {
   const [phase, setPhase] = useState<Phase>('live');
   const [sort, setSort] = useState<Sort>('exposure');
   const [sport, setSport] = useState<Sport | ''>('');
   const [search, setSearch] = useState('');
-  const [what, setWhat] = useState<Closing>();
-  const [shifted, setShifted] = useState<DeskFixture>();
-  const filter = { phase, sort, sport, search: useDeferredValue(search.trim()) };
-  const [page, setPage] = usePage(JSON.stringify(filter));
-  const query = useOfBrand('consoleFixtures', { query: { ...filter, page } }, EVERY.prices);
+  const asked = { phase, sort, sport, search: useDeferredValue(search.trim()) };
+  return { asked, search, setPhase, setSort, setSport, setSearch };
+}
+type Filter = ReturnType<typeof useFilter>;
 
-  const tools = (
-    <>
-      <Segment label={text.sort} options={SORTS} value={sort} onChange={setSort} className="tool-sort" />
+function Tools({ filter }: { readonly filter: Filter }) {
+  const brand = useBrand();
+  return (
+    <div className="tools">
+      <Segment label={text.sort} options={SORTS} value={filter.asked.sort} onChange={filter.setSort} className="tool-sort" />
       <Select
         label={text.sport}
         hideLabel
         className="tool-sport"
-        value={sport}
+        value={filter.asked.sport}
         options={[{ value: '', label: text.anySport }, ...brand.sports.map((each) => ({ value: each, label: sportOf(each).name }))]}
-        onChange={(event) => setSport(event.target.value as Sport | '')}
+        onChange={(event) => filter.setSport(event.target.value as Sport | '')}
       />
+    </div>
+  );
+}
+
+function Search({ filter, live, line }: { readonly filter: Filter; readonly live: number | undefined; readonly line: number | undefined }) {
+  return (
+    <>
+      <Segment
+        label={text.phase}
+        options={[
+          { value: 'live', label: `${words.phase.live} ${live ?? ''}` },
+          { value: 'line', label: `${words.phase.line} ${line ?? ''}` },
+        ]}
+        value={filter.asked.phase}
+        onChange={filter.setPhase}
+      />
+      <SearchField label={words.fixtures.search} value={filter.search} onChange={filter.setSearch} />
     </>
   );
-  const acts = trader ? (
-    <Button size="small" variant="danger" onClick={() => setWhat({ kind: 'any', sport: sport === '' ? undefined : sport })}>
-      <Icon name="hand-palm" fill size={16} />
-      {text.suspendAll}
-    </Button>
-  ) : null;
+}
 
+const emptyOf = ({ search, sport, phase }: Filter['asked']) =>
+  search || sport
+    ? { icon: 'soccer-ball' as const, title: text.nothing, text: text.emptySearch }
+    : { icon: 'soccer-ball' as const, title: text.empty[phase], text: text.emptyText[phase] };
+
+function Keys() {
+  const trader = useRole('trader');
+  return (
+    <p className="keys">
+      {[...text.keys, ...(trader ? text.traderKeys : [])].map(([key, action]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {action}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The trader's list: order, sport and search, and the actions on one, a sport or everything. `whole`: with the line and a search. */
+export function FixtureBoard({ whole }: { readonly whole: boolean }) {
+  const trader = useRole('trader');
+  const filter = useFilter();
+  const { sport } = filter.asked;
+  const [what, setWhat] = useState<Closing>();
+  const [shifted, setShifted] = useState<TradedFixture>();
+  const [page, setPage] = usePage(JSON.stringify(filter.asked));
+  const query = useOfBrand('consoleFixtures', { query: { ...filter.asked, page } }, EVERY.prices);
+  const title = whole ? words.fixtures.title : text.title;
+  const actions = {
+    suspend: (fixture: TradedFixture) => setWhat({ kind: fixture.closed === 'staff' ? 'reopen' : 'fixture', fixture }),
+    margin: setShifted,
+  };
   return (
     <>
       <PagedCard
-        title={whole ? words.fixtures.title : text.title}
+        title={title}
         query={query}
         onPage={setPage}
-        mark={<div className="tools">{tools}</div>}
-        actions={acts}
-        className="board-card"
-        filters={
-          whole ? (
-            <>
-              <Segment
-                label={text.phase}
-                options={[
-                  { value: 'live', label: `${words.phase.live} ${query.data?.live ?? ''}` },
-                  { value: 'line', label: `${words.phase.line} ${query.data?.line ?? ''}` },
-                ]}
-                value={phase}
-                onChange={setPhase}
-              />
-              <SearchField label={words.fixtures.search} value={search} onChange={setSearch} />
-            </>
+        mark={<Tools filter={filter} />}
+        actions={
+          trader ? (
+            <Button size="small" variant="danger" onClick={() => setWhat({ kind: 'any', sport: sport === '' ? undefined : sport })}>
+              <Icon name="hand-palm" fill size={16} />
+              {text.suspendAll}
+            </Button>
           ) : null
         }
-        empty={
-          filter.search || sport
-            ? { icon: 'soccer-ball', title: text.nothing, text: text.emptySearch }
-            : { icon: 'soccer-ball', title: text.empty[phase], text: text.emptyText[phase] }
-        }
+        className="board-card"
+        filters={whole ? <Search filter={filter} live={query.data?.live} line={query.data?.line} /> : null}
+        empty={emptyOf(filter.asked)}
       >
         {(data) => (
           <>
-            <FixtureTable
-              caption={whole ? words.fixtures.title : text.title}
-              currency={data.currency}
-              fixtures={data.items}
-              acts={
-                trader
-                  ? {
-                      suspend: (fixture) => setWhat({ kind: fixture.closed === 'staff' ? 'reopen' : 'fixture', fixture }),
-                      margin: setShifted,
-                    }
-                  : undefined
-              }
-            />
-            <p className="keys">
-              {[...text.keys, ...(trader ? text.traderKeys : [])].map(([key, act]) => (
-                <span key={key}>
-                  <kbd>{key}</kbd> {act}
-                </span>
-              ))}
-            </p>
+            <FixtureTable caption={title} currency={data.currency} fixtures={data.items} actions={trader ? actions : undefined} />
+            <Keys />
           </>
         )}
       </PagedCard>

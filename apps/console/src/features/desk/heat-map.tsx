@@ -125,7 +125,7 @@ function Table({ data }: { readonly data: Map }) {
   );
 }
 
-/** Where the house stands to lose: the heaviest fixtures, outcome by outcome. */
+/** Where the brand stands to lose: the heaviest fixtures, outcome by outcome. */
 export function HeatMap() {
   const query = useOfBrand('consoleHeatMap', {}, EVERY.figures);
   return (

@@ -1,6 +1,6 @@
 import { Card, Empty } from '@fairbook/ui';
 import { Link } from 'react-router';
-import { showClock, showPrice, showWhole } from '../../shared/format.ts';
+import { showClock, showTotal, showWhole } from '../../shared/format.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
@@ -32,7 +32,7 @@ export function LatestBets() {
                   <Link className="latest" to={`/bets/${bet.id}`} title={bet.subtitle}>
                     <span className="latest-at">{showClock(bet.placedAt)}</span>
                     <span className="latest-title">{bet.title}</span>
-                    <span className="latest-price">{showPrice(bet.price)}</span>
+                    <span className="latest-price">{showTotal(bet.price)}</span>
                     <span className="latest-stake">{showWhole(bet.stake, bet.currency)}</span>
                   </Link>
                 </li>

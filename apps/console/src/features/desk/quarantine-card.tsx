@@ -1,8 +1,8 @@
 import type { Answer } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
-import { showCount, showMoment } from '../../shared/format.ts';
+import { showCount, showMoment, showProducer } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
-import { EVERY, useHouse } from '../../shared/queries.ts';
+import { EVERY, useRead } from '../../shared/queries.ts';
 import { RawText } from '../../shared/raw-text.tsx';
 import { words } from '../../words.ts';
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { head: text.from, className: 'strong', cell: (row) => row.producer },
+  { head: text.from, className: 'strong', cell: (row) => showProducer(row.producer) },
   { head: text.kind, kind: 'name', cell: (row) => row.kind },
   {
     head: text.about,
@@ -48,7 +48,7 @@ export function QuarantineCard() {
   return (
     <PagedTable
       title={text.title}
-      query={useHouse('consoleQuarantine', { query: { page } }, EVERY.feeds)}
+      query={useRead('consoleQuarantine', { query: { page } }, EVERY.feeds)}
       onPage={setPage}
       filters={<p className="quiet-text">{text.text}</p>}
       empty={{ icon: 'broadcast', title: text.empty, text: text.emptyText }}

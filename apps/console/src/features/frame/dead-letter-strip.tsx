@@ -1,6 +1,6 @@
 import { Strip } from '@fairbook/ui';
 import { Link, useLocation } from 'react-router';
-import { EVERY, useHouse } from '../../shared/queries.ts';
+import { EVERY, useRead } from '../../shared/queries.ts';
 import { words } from '../../words.ts';
 
 const text = words.deadLetters;
@@ -8,7 +8,7 @@ const PATH = '/dead-letters';
 
 /** Stands above every other screen of those who can help while something could not be delivered. */
 export function DeadLetterStrip() {
-  const { data } = useHouse('consoleDeadLetters', {}, EVERY.calm);
+  const { data } = useRead('consoleDeadLetters', {}, EVERY.calm);
   const { pathname } = useLocation();
   if (!data || data.total === 0 || pathname === PATH) return null;
   return (

@@ -17,6 +17,8 @@ interface Found {
 
 /** Of each kind. */
 const MOST = 5;
+/** Letters from which it looks. */
+const LEAST = 2;
 
 async function find(brandId: number, text: string): Promise<readonly Found[]> {
   const params = { brandId };
@@ -51,20 +53,56 @@ async function find(brandId: number, text: string): Promise<readonly Found[]> {
   ];
 }
 
+/** What is found by what was typed, once it has letters enough. */
+function useFound(typed: string) {
+  const brand = useBrand();
+  const wanted = useDeferredValue(typed.trim());
+  const enough = wanted.length >= LEAST;
+  const query = useQuery({ queryKey: ['find', brand.id, wanted], queryFn: () => find(brand.id, wanted), enabled: enough });
+  const found = enough ? (query.data ?? []) : [];
+  return { found, isNothing: enough && query.isSuccess && found.length === 0 };
+}
+
+interface ListProps {
+  readonly found: readonly Found[];
+  /** Which one Enter goes to. */
+  readonly at: number;
+  readonly onPoint: (at: number) => void;
+  readonly onGo: (item: Found) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+function FoundList({ found, at, onPoint, onGo, onKey }: ListProps) {
+  return (
+    <div id="found" role="listbox" aria-label={words.search} className="finder-list">
+      {found.map((item, i) => (
+        // The field above has the keyboard: a listbox's options are reached by its arrows.
+        <div
+          key={item.to}
+          id={`found-${i}`}
+          role="option"
+          aria-selected={i === at}
+          tabIndex={-1}
+          className="finder-item"
+          onPointerEnter={() => onPoint(i)}
+          onClick={() => onGo(item)}
+          onKeyDown={onKey}
+        >
+          <Icon name={item.icon} size={18} />
+          <span className="finder-name">{item.title}</span>
+          <span className="finder-note">{item.note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Goes to a player, a bet or a fixture by whatever is known of it. */
 export default function Finder({ onClose }: { readonly onClose: () => void }) {
-  const brand = useBrand();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const wanted = useDeferredValue(text.trim());
-  const query = useQuery({
-    queryKey: ['find', brand.id, wanted],
-    queryFn: () => find(brand.id, wanted),
-    enabled: wanted.length >= 2,
-  });
-  const found = wanted.length >= 2 ? (query.data ?? []) : [];
-
+  const { found, isNothing } = useFound(text);
   const go = (item: Found | undefined): void => {
     if (!item) return;
     onClose();
@@ -81,7 +119,6 @@ export default function Finder({ onClose }: { readonly onClose: () => void }) {
       go(found[at]);
     }
   };
-
   return (
     <Dialog isOpen onClose={onClose} title={words.search} closeLabel={words.close}>
       <div className="finder">
@@ -104,27 +141,8 @@ export default function Finder({ onClose }: { readonly onClose: () => void }) {
           onKeyDown={onKey}
           prefix={<Icon name="magnifying-glass" size={18} />}
         />
-        <div id="found" role="listbox" aria-label={words.search} className="finder-list">
-          {found.map((item, i) => (
-            // The field above has the keyboard: a listbox's options are reached by its arrows.
-            <div
-              key={item.to}
-              id={`found-${i}`}
-              role="option"
-              aria-selected={i === at}
-              tabIndex={-1}
-              className="finder-item"
-              onPointerEnter={() => setAt(i)}
-              onClick={() => go(item)}
-              onKeyDown={onKey}
-            >
-              <Icon name={item.icon} size={18} />
-              <span className="finder-name">{item.title}</span>
-              <span className="finder-note">{item.note}</span>
-            </div>
-          ))}
-        </div>
-        {wanted.length >= 2 && query.isSuccess && found.length === 0 ? <p className="finder-none">{words.nothingFound}</p> : null}
+        <FoundList found={found} at={at} onPoint={setAt} onGo={go} onKey={onKey} />
+        {isNothing ? <p className="finder-none">{words.nothingFound}</p> : null}
       </div>
     </Dialog>
   );

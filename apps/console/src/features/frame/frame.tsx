@@ -5,7 +5,7 @@ import { CallFailed, call } from '../../shared/api.ts';
 import { useConfirmAsked } from '../../shared/confirm-again.ts';
 import { setServerTime } from '../../shared/now.ts';
 import { useLost } from '../../shared/queries.ts';
-import { DeskContext, type Session } from '../../shared/session.ts';
+import { ConsoleContext, type Session } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { DeadLetterStrip } from './dead-letter-strip.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -18,7 +18,7 @@ const Drawer = lazy(() => import('@fairbook/ui/overlay/drawer.tsx'));
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 const BRAND_KEY = 'console-brand';
-/** How often the desk asks whether it is still signed in, ms. */
+/** How often the console asks whether it is still signed in, ms. */
 const SESSION_MS = 60_000;
 
 async function readSession(): Promise<Session> {
@@ -34,7 +34,7 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
   const [menu, setMenu] = useState(false);
   const [head, setHead] = useState<PageHead>(NO_HEAD);
   const brand = session.brands.find((each) => each.id === chosen) ?? session.brands[0];
-  const desk = useMemo(
+  const value = useMemo(
     () =>
       brand && {
         session,
@@ -48,12 +48,12 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
   );
   const mayRetry = session.staff.roles.includes('admin') && session.staff.brandIds === null;
   const headContext = useMemo(() => ({ head, set: setHead }), [head]);
-  if (!desk) return <Failed icon="lock" title={words.notAllowed} />;
+  if (!value) return <Failed icon="lock" title={words.notAllowed} />;
   return (
-    <DeskContext value={desk}>
+    <ConsoleContext value={value}>
       <PageHeadContext value={headContext}>
         <SkipLink>{words.skip}</SkipLink>
-        <div className="desk">
+        <div className="console">
           <aside className="rail" aria-label={words.console}>
             <Rail />
           </aside>
@@ -75,7 +75,7 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
           </Suspense>
         ) : null}
       </PageHeadContext>
-    </DeskContext>
+    </ConsoleContext>
   );
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../shared/api.ts';
 import { showClock } from '../../shared/format.ts';
 import { useNow } from '../../shared/now.ts';
 import { queryClient } from '../../shared/queries.ts';
-import { useDesk } from '../../shared/session.ts';
+import { useConsole } from '../../shared/session.ts';
 import { switchTheme } from '../../shared/theme.ts';
 import { words } from '../../words.ts';
 import { AlertBell } from './alert-bell.tsx';
@@ -41,10 +41,10 @@ async function signOut(): Promise<void> {
 }
 
 function Avatar({ onEmail }: { readonly onEmail: () => void }) {
-  const { staff } = useDesk().session;
+  const { staff } = useConsole().session;
   const go = useNavigate();
   const trigger = <span aria-hidden>{initials(staff.name)}</span>;
-  const act = (id: string): void => {
+  const action = (id: string): void => {
     if (id === 'theme') switchTheme();
     if (id === 'security') void go('/security');
     if (id === 'email') onEmail();
@@ -66,7 +66,7 @@ function Avatar({ onEmail }: { readonly onEmail: () => void }) {
           { id: 'email', label: words.account.email, icon: <Icon name="envelope-simple" size={18} /> },
           { id: 'sign-out', label: words.account.signOut, icon: <Icon name="sign-out" size={18} /> },
         ]}
-        onAction={act}
+        onAction={action}
       />
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { Brand, BrandMark, Icon } from '@fairbook/ui';
 import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { Link, useLocation } from 'react-router';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
-import { useDesk } from '../../shared/session.ts';
+import { useConsole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { NAV, type NavItem } from './nav.ts';
 
@@ -32,9 +32,9 @@ function Item({ item, open, waiting, onFollow }: ItemProps) {
   );
 }
 
-/** Which brand the desk works for; only those the employee may see are there. */
+/** Which brand the console works for; only those the employee may see are there. */
 function BrandChoice() {
-  const { session, brand, chooseBrand } = useDesk();
+  const { session, brand, chooseBrand } = useConsole();
   return (
     <div className="rail-brand">
       <span className="rail-brand-mark" aria-hidden>
@@ -56,7 +56,7 @@ function BrandChoice() {
 }
 
 export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
-  const { staff, brands } = useDesk().session;
+  const { staff, brands } = useConsole().session;
   const path = useLocation().pathname;
   const waiting = useOfBrand('consoleWaiting', {}, EVERY.feeds).data;
   const may = (item: NavItem): boolean =>

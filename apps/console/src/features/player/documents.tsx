@@ -10,7 +10,7 @@ import { Loaded } from '../../shared/screen.tsx';
 import { useBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
-const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 
 type Document = Answer<'playerDocuments'>['documents'][number];
 type Reason = NonNullable<Document['reason']>;
@@ -33,10 +33,10 @@ function DecideDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <ActDialog
+    <ActionDialog
       title={accept ? text.acceptTitle : text.refuseTitle}
       text={accept ? text.acceptText(text.purposes[document.purpose]) : text.refuseText}
-      act={accept ? text.accept : text.refuse}
+      action={accept ? text.accept : text.refuse}
       danger={!accept}
       onClose={onClose}
       reasons={
@@ -73,7 +73,7 @@ function DocumentRow({ document, of }: { readonly document: Document; readonly o
           </p>
         )}
       </div>
-      <div className="document-acts">
+      <div className="document-actions">
         {format === 'jpeg' ? (
           <Button variant="neutral" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? text.hide : text.show}

@@ -14,7 +14,7 @@ export function roundUp(value: number): number {
   return step * power;
 }
 
-/** What the house kept of the player day by day, with their payments marked. */
+/** What the brand kept of the player day by day, with their payments marked. */
 export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
   const { netByDay, player } = detail;
   const first = netByDay[0];
@@ -27,8 +27,9 @@ export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
     );
   }
   const values = netByDay.map((day) => Number(day.net));
-  const high = roundUp(Math.max(0, ...values));
-  const low = Math.min(0, ...values) < 0 ? -roundUp(-Math.min(0, ...values)) : 0;
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const low = least < 0 ? -roundUp(-least) : 0;
+  const high = most > 0 || low === 0 ? roundUp(most) : 0;
   const from = first.at - DAY_MS;
   const to = Math.max(last.at, from + DAY_MS);
   const middle = from + (to - from) / 2;

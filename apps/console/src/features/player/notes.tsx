@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Checkbox, TextArea } from '@fairbook/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Answer, CallFailed, call } from '../../shared/api.ts';
+import { useSendForm } from '../../shared/form/send-form.ts';
 import { showMoment } from '../../shared/format.ts';
 import { PagedCard, usePage } from '../../shared/paged.tsx';
 import { EVERY, refresh, useOfBrand } from '../../shared/queries.ts';
@@ -17,43 +18,20 @@ interface OfPlayer {
 }
 
 function NewNote({ player }: { readonly player: OfPlayer }) {
-  const [typed, setTyped] = useState('');
-  const [pinned, setPinned] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    if (typed.trim() === '') {
-      setProblem(text.nothing);
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { form, field, busy, submit } = useSendForm({
+    first: { text: '', pinned: false },
+    async send({ text: typed, pinned }) {
+      if (typed.trim() === '') throw new CallFailed('bad-input', text.nothing);
       await call('consoleAddNote', { params: player, body: { text: typed.trim(), pinned } });
-      setTyped('');
-      setPinned(false);
+      form.reset();
       await refresh();
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : words.refused);
-    }
-    setBusy(false);
-  }
+    },
+    explain: ({ message }) => ({ text: message }),
+  });
   return (
-    <form className="act-form card-body" onSubmit={(event) => void submit(event)} noValidate>
-      <TextArea
-        label={text.label}
-        hint={text.hint}
-        error={problem}
-        value={typed}
-        maxLength={MOST}
-        rows={3}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Checkbox checked={pinned} onChange={(event) => setPinned(event.target.checked)}>
-        {text.pin}
-      </Checkbox>
+    <form className="action-form card-body" onSubmit={submit} noValidate>
+      <TextArea label={text.label} hint={text.hint} {...field('text')} maxLength={MOST} rows={3} />
+      <Checkbox {...form.register('pinned')}>{text.pin}</Checkbox>
       <div>
         <Button type="submit" variant="primary" {...(busy ? { busy: words.why.busy } : {})}>
           {text.add}
@@ -89,7 +67,7 @@ function NoteRow({ note, player }: { readonly note: Note; readonly player: OfPla
         {note.pinned ? text.unpin : text.pinOne}
       </Button>
       {failed === undefined ? null : (
-        <p className="act-failed" role="alert">
+        <p className="action-failed" role="alert">
           {failed}
         </p>
       )}

@@ -2,9 +2,8 @@ import { Bar, Card, KeyValue, KeyValues, limitTone } from '@fairbook/ui';
 import type { CSSProperties } from 'react';
 import type { Answer } from '../../shared/api.ts';
 import { BetTable } from '../../shared/bet-table.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figures.tsx';
-import { showDay, showMoney } from '../../shared/format.ts';
+import { showCountry, showDate, showDay, showLanguage, showMoney } from '../../shared/format.ts';
 import { useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { NetChart } from './net-chart.tsx';
@@ -25,7 +24,7 @@ function Sums({ detail }: { readonly detail: Detail }) {
       <Figure label={text.withdrawals} value={money(figures.withdrawals)} note={text.times(figures.withdrawalCount)} />
       <Figure label={text.staked} value={money(figures.staked)} note={text.betCount(figures.bets, figures.openBets)} />
       <Figure label={text.net} value={money(figures.net, true)} note={text.netNote} />
-      <Figure label={text.factor} value={(detail.stakeFactor / 1000).toFixed(2)} note={`${text.sessions} ${detail.sessions.total}`} />
+      <Figure label={text.factor} value={(detail.stakeFactor / 1000).toFixed(2)} note={text.factorNote(detail.stakeFactor / 10)} />
     </dl>
   );
 }
@@ -36,10 +35,12 @@ function Identity({ detail }: { readonly detail: Detail }) {
   return (
     <Card title={text.identity} pad="normal">
       <KeyValues>
-        <KeyValue label={text.born}>{detail.birthDate ?? (seesPersons ? text.notGiven : text.hidden)}</KeyValue>
+        <KeyValue label={text.born}>
+          {detail.birthDate === null ? (seesPersons ? text.notGiven : text.hidden) : showDate(detail.birthDate)}
+        </KeyValue>
         <KeyValue label={text.email}>{player.email ?? text.notGiven}</KeyValue>
-        <KeyValue label={text.countryLabel}>{player.country}</KeyValue>
-        <KeyValue label={text.language}>{detail.language}</KeyValue>
+        <KeyValue label={text.countryLabel}>{showCountry(player.country)}</KeyValue>
+        <KeyValue label={text.language}>{showLanguage(detail.language)}</KeyValue>
         <KeyValue label={text.registeredBy}>{text.ways[detail.registeredBy] ?? detail.registeredBy}</KeyValue>
         <KeyValue label={text.restriction}>
           {restriction === null
@@ -51,15 +52,22 @@ function Identity({ detail }: { readonly detail: Detail }) {
   );
 }
 
-const BALANCES: readonly Column<Detail['balances'][number]>[] = [
-  { head: words.settings.currency, kind: 'name', cell: (each) => each.currency },
-  { head: text.cash, kind: 'number', className: 'strong', cell: (each) => showMoney(each.cash, each.currency) },
-  { head: text.bonus, kind: 'number', cell: (each) => showMoney(each.bonus, each.currency) },
-  { head: text.freeBet, kind: 'number', cell: (each) => showMoney(each.freeBet, each.currency) },
-  { head: text.open, kind: 'number', cell: (each) => showMoney(each.openStakes, each.currency) },
-  { head: text.locked, kind: 'number', cell: (each) => showMoney(each.locked, each.currency) },
-  { head: text.owes, kind: 'number', cell: (each) => showMoney(each.owed, each.currency) },
-];
+function Balances({ detail }: { readonly detail: Detail }) {
+  return (
+    <Card title={text.balances} pad="normal">
+      {detail.balances.map(({ currency, cash, bonus, freeBet, openStakes, locked, owed }) => (
+        <KeyValues key={currency} className="balance">
+          <KeyValue label={text.cash}>{showMoney(cash, currency)}</KeyValue>
+          <KeyValue label={text.bonus}>{showMoney(bonus, currency)}</KeyValue>
+          <KeyValue label={text.freeBet}>{showMoney(freeBet, currency)}</KeyValue>
+          <KeyValue label={text.open}>{showMoney(openStakes, currency)}</KeyValue>
+          <KeyValue label={text.locked}>{showMoney(locked, currency)}</KeyValue>
+          {Number(owed) === 0 ? null : <KeyValue label={text.owes}>{showMoney(owed, currency)}</KeyValue>}
+        </KeyValues>
+      ))}
+    </Card>
+  );
+}
 
 function Limits({ detail }: { readonly detail: Detail }) {
   return (
@@ -138,9 +146,7 @@ export function PlayerOverview({ detail }: { readonly detail: Detail }) {
         </div>
         <div className="stack">
           <Identity detail={detail} />
-          <Card title={text.balances}>
-            <DataTable slim caption={text.balances} columns={BALANCES} items={detail.balances} keyOf={(each) => each.currency} />
-          </Card>
+          <Balances detail={detail} />
           <Limits detail={detail} />
           <Hours hours={detail.hours} />
         </div>

@@ -29,31 +29,100 @@ const Line = ({ icon, name, note, children }: LineProps) => (
   </CardRow>
 );
 
+interface PartProps {
+  readonly security: StaffSecurity;
+  readonly onSure: (sure: Sure) => void;
+  readonly onSetup: (setup: Setup) => void;
+}
+
+/** Asks before a factor goes. */
+const removal = (name: string, ask: () => Promise<unknown>): Sure => ({
+  title: text.removeTitle(name),
+  text: text.removeText,
+  action: text.remove,
+  async run() {
+    await ask();
+    tell(text.removed);
+  },
+});
+
+function Passkeys({ security, onSure, onSetup }: PartProps) {
+  return (
+    <>
+      <Line icon="fingerprint" name={text.passkeys} note={security.passkeysWork ? text.passkeysText : text.passkeysNowhere}>
+        {security.passkeysWork ? (
+          <Button size="small" onClick={() => onSetup({ what: 'passkey' })}>
+            {text.passkeyAdd}
+          </Button>
+        ) : null}
+      </Line>
+      {security.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <Line
+          key={id}
+          icon="key"
+          name={name}
+          note={`${text.added(showDay(createdAt))}, ${lastUsedAt === null ? text.neverUsed : text.used(showMoment(lastUsedAt))}`}
+        >
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={text.removeOf(name)}
+            onClick={() => onSure(removal(name, () => call('staffRemovePasskey', { params: { passkeyId: id } })))}
+          >
+            {text.remove}
+          </Button>
+        </Line>
+      ))}
+    </>
+  );
+}
+
+function App({ security, onSure, onSetup }: PartProps) {
+  return (
+    <Line icon="device-mobile" name={text.app} note={security.totp ? text.appOn : text.appOff}>
+      {security.totp ? (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={text.removeOf(text.app)}
+          onClick={() => onSure(removal(text.app, () => call('staffRemoveTotp')))}
+        >
+          {text.remove}
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => onSetup({ what: 'app' })}>
+          {text.appAdd}
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+function Codes({ security, onSure, onSetup }: PartProps) {
+  const renewal: Sure = {
+    title: text.codesNewTitle,
+    text: text.codesNewText,
+    action: text.codesNew,
+    async run() {
+      const { backupCodes: codes } = await call('staffNewBackupCodes');
+      onSetup({ what: 'codes', codes });
+    },
+  };
+  return (
+    <Line icon="list" name={text.codes} note={text.codesLeft(security.backupCodes)}>
+      <Button size="small" onClick={() => onSure(renewal)}>
+        {text.codesNew}
+      </Button>
+    </Line>
+  );
+}
+
 /** Passkeys, the app and the backup codes of an employee, to add and to take away. */
 export function Factors({ security }: { readonly security: StaffSecurity }) {
   const [setup, setSetup] = useState<Setup>();
   const [sure, setSure] = useState<Sure>();
   const any = security.totp || security.passkeys.length > 0;
-
-  const remove = (name: string, ask: () => Promise<unknown>): Sure => ({
-    title: text.removeTitle(name),
-    text: text.removeText,
-    act: text.remove,
-    async run() {
-      await ask();
-      tell(text.removed);
-    },
-  });
-  const renew: Sure = {
-    title: text.codesNewTitle,
-    text: text.codesNewText,
-    act: text.codesNew,
-    async run() {
-      const { backupCodes: codes } = await call('staffNewBackupCodes');
-      setSetup({ what: 'codes', codes });
-    },
-  };
-
+  const parts = { security, onSure: setSure, onSetup: setSetup };
   return (
     <Card
       title={text.factors}
@@ -64,53 +133,9 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
           {text.none}
         </Strip>
       )}
-      <Line icon="fingerprint" name={text.passkeys} note={security.passkeysWork ? text.passkeysText : text.passkeysNowhere}>
-        {security.passkeysWork ? (
-          <Button size="small" onClick={() => setSetup({ what: 'passkey' })}>
-            {text.passkeyAdd}
-          </Button>
-        ) : null}
-      </Line>
-      {security.passkeys.map((passkey) => (
-        <Line
-          key={passkey.id}
-          icon="key"
-          name={passkey.name}
-          note={`${text.added(showDay(passkey.createdAt))}, ${passkey.lastUsedAt === null ? text.neverUsed : text.used(showMoment(passkey.lastUsedAt))}`}
-        >
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={text.removeOf(passkey.name)}
-            onClick={() => setSure(remove(passkey.name, () => call('staffRemovePasskey', { params: { passkeyId: passkey.id } })))}
-          >
-            {text.remove}
-          </Button>
-        </Line>
-      ))}
-      <Line icon="device-mobile" name={text.app} note={security.totp ? text.appOn : text.appOff}>
-        {security.totp ? (
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={text.removeOf(text.app)}
-            onClick={() => setSure(remove(text.app, () => call('staffRemoveTotp')))}
-          >
-            {text.remove}
-          </Button>
-        ) : (
-          <Button size="small" onClick={() => setSetup({ what: 'app' })}>
-            {text.appAdd}
-          </Button>
-        )}
-      </Line>
-      {any ? (
-        <Line icon="list" name={text.codes} note={text.codesLeft(security.backupCodes)}>
-          <Button size="small" onClick={() => setSure(renew)}>
-            {text.codesNew}
-          </Button>
-        </Line>
-      ) : null}
+      <Passkeys {...parts} />
+      <App {...parts} />
+      {any ? <Codes {...parts} /> : null}
       <Suspense fallback={null}>
         {sure ? <SureDialog sure={sure} onClose={() => setSure(undefined)} /> : null}
         {setup ? <SetupDialog setup={setup} onClose={() => setSetup(undefined)} /> : null}

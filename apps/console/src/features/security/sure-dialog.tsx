@@ -8,7 +8,7 @@ import { words } from '../../words.ts';
 export interface Sure {
   readonly title: string;
   readonly text: string;
-  readonly act: string;
+  readonly action: string;
   readonly run: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface Sure {
 export default function SureDialog({ sure, onClose }: { readonly sure: Sure; readonly onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  async function act(): Promise<void> {
+  async function action(): Promise<void> {
     setBusy(true);
     try {
       await sure.run();
@@ -40,14 +40,14 @@ export default function SureDialog({ sure, onClose }: { readonly sure: Sure; rea
           <Button variant="neutral" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant="danger" onClick={() => void act()} {...(busy ? { busy: words.why.busy } : {})}>
-            {sure.act}
+          <Button variant="danger" onClick={() => void action()} {...(busy ? { busy: words.why.busy } : {})}>
+            {sure.action}
           </Button>
         </>
       }
     >
       {failed === undefined ? null : (
-        <p className="act-failed" role="alert">
+        <p className="action-failed" role="alert">
           {failed}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { Column } from '../../shared/data-table.tsx';
 import { differences } from '../../shared/differences.ts';
 import { showMoment, showName } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
-import { EVERY, useHouse } from '../../shared/queries.ts';
+import { EVERY, useRead } from '../../shared/queries.ts';
 import { words } from '../../words.ts';
 
 type Entry = Answer<'audit'>['items'][number];
@@ -68,7 +68,7 @@ function Change({ entry }: { readonly entry: Entry }) {
 const COLUMNS: readonly Column<Entry>[] = [
   { head: text.at, className: 'dim nowrap', cell: (entry) => showMoment(entry.at) },
   { head: text.who, className: 'strong', cell: (entry) => entry.actor },
-  { head: text.act, kind: 'name', cell: (entry) => showName(entry.act) },
+  { head: text.action, kind: 'name', cell: (entry) => showName(entry.act) },
   { head: text.on, cell: (entry) => <Subject entry={entry} /> },
   { head: text.why, className: 'dim', cell: (entry) => entry.why },
   { head: text.change, cell: (entry) => <Change entry={entry} /> },
@@ -80,13 +80,13 @@ interface AuditTableProps {
   readonly filters?: ReactNode;
 }
 
-/** Acts, newest first: who did what, when and why. */
+/** Actions, newest first: who did what, when and why. */
 export function AuditTable({ title, filter, filters }: AuditTableProps) {
   const [page, setPage] = usePage(JSON.stringify(filter));
   return (
     <PagedTable
       title={title}
-      query={useHouse('consoleAudit', { query: { ...filter, page } }, EVERY.calm)}
+      query={useRead('consoleAudit', { query: { ...filter, page } }, EVERY.calm)}
       onPage={setPage}
       filters={filters}
       empty={{ icon: 'gavel', title: text.empty, text: text.emptyText }}

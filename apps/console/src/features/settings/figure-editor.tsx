@@ -9,95 +9,147 @@ import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { FIGURES, type FigurePart, isPerCurrency, pathOf, placesOf, storedOf, typedOf } from './figures.ts';
 
-const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 
-/** Edits a part of the settings that is made of single figures: those of a currency in a table, the rest below it. */
-export function FigureEditor({ part, stored }: { readonly part: FigurePart; readonly stored: Answer<'settings'>[FigurePart] }) {
-  const { title, text, wrong, figures } = FIGURES[part];
+interface EditorProps {
+  readonly part: FigurePart;
+  readonly stored: Answer<'settings'>[FigurePart];
+}
+
+/** The figures as they are typed, what is read of them, and what differs from what is stored. */
+function useFigures({ part, stored }: EditorProps) {
   const brand = useBrand();
-  const admin = useRole('admin');
   const currencies = { main: brand.currency, all: brand.currencies };
   const [first] = useState(() => typedOf(part, stored.value, currencies));
   const [typed, setTyped] = useState(first);
-  const [asking, setAsking] = useState(false);
-  const next = storedOf(part, typed, currencies);
-  const edits = differences(first, typed);
-  const places = new Map(placesOf(part, currencies).map((place) => [place.path, place]));
-  const field = (path: string, hideLabel = false) => (
+  return {
+    typed,
+    change: (path: string, value: string) => setTyped({ ...typed, [path]: value }),
+    reset: () => setTyped(first),
+    /** Undefined while something cannot be read. */
+    next: storedOf(part, typed, currencies),
+    edits: differences(first, typed),
+    places: new Map(placesOf(part, currencies).map((place) => [place.path, place])),
+  };
+}
+type Edited = ReturnType<typeof useFigures>;
+
+function FigureField({
+  edited,
+  path,
+  hideLabel = false,
+}: {
+  readonly edited: Edited;
+  readonly path: string;
+  readonly hideLabel?: boolean;
+}) {
+  const admin = useRole('admin');
+  return (
     <Field
-      label={places.get(path)?.label ?? path}
+      label={edited.places.get(path)?.label ?? path}
       hideLabel={hideLabel}
       inputMode="decimal"
-      value={typed[path] ?? ''}
+      value={edited.typed[path] ?? ''}
       maxLength={24}
       disabled={!admin}
-      onChange={(event) => setTyped({ ...typed, [path]: event.target.value })}
+      onChange={(event) => edited.change(path, event.target.value)}
     />
   );
+}
+
+/** Figures of each currency in a table, those of the brand below it. */
+function Fields({ part, edited }: Pick<EditorProps, 'part'> & { readonly edited: Edited }) {
+  const { title, figures } = FIGURES[part];
+  const brand = useBrand();
   const perCurrency = figures.filter(isPerCurrency);
   const columns: readonly Column<string>[] = [
     { head: words.bounds.currency, kind: 'name', cell: (currency) => currency },
-    ...perCurrency.map((figure) => ({ head: figure.label, cell: (currency: string) => field(pathOf(figure, currency), true) })),
+    ...perCurrency.map((figure) => ({
+      head: figure.label,
+      cell: (currency: string) => <FigureField edited={edited} path={pathOf(figure, currency)} hideLabel />,
+    })),
   ];
+  return (
+    <>
+      {perCurrency.length > 0 ? (
+        <DataTable caption={title} columns={columns} items={brand.currencies} keyOf={(currency) => currency} />
+      ) : null}
+      <div className="bounds card-body">
+        {figures
+          .filter((figure) => !isPerCurrency(figure))
+          .map(({ path }) => (
+            <div key={path}>
+              <FigureField edited={edited} path={path} />
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}
+
+function Foot({ part, edited, onSave }: Pick<EditorProps, 'part'> & { readonly edited: Edited; readonly onSave: () => void }) {
+  const admin = useRole('admin');
+  const unchanged = edited.edits.length === 0;
+  const said = edited.next === undefined ? FIGURES[part].wrong : unchanged ? words.settings.unchanged : words.settings.saveText;
+  return (
+    <div className="edit-foot">
+      <p role="status">{admin ? said : words.settings.readOnly}</p>
+      {admin ? (
+        <>
+          <Button size="small" variant="ghost" disabled={unchanged} onClick={edited.reset}>
+            {words.settings.reset}
+          </Button>
+          <Button size="small" variant="primary" disabled={unchanged || edited.next === undefined} onClick={onSave}>
+            {words.settings.save}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function SaveDialog({ part, stored, edited, onClose }: EditorProps & { readonly edited: Edited; readonly onClose: () => void }) {
+  const brand = useBrand();
+  const { title } = FIGURES[part];
   const changes: readonly Column<Difference>[] = [
-    { head: words.approvals.value, kind: 'name', cell: ({ path }) => places.get(path)?.label ?? path },
+    { head: words.approvals.value, kind: 'name', cell: ({ path }) => edited.places.get(path)?.label ?? path },
     { head: words.approvals.before, className: 'dim', cell: ({ before }) => before ?? '–' },
     { head: words.approvals.after, className: 'strong', cell: ({ after }) => after ?? '–' },
   ];
-  const unchanged = edits.length === 0;
-  const hint = !admin
-    ? words.settings.readOnly
-    : next === undefined
-      ? wrong
-      : unchanged
-        ? words.settings.unchanged
-        : words.settings.saveText;
+  return (
+    <ActionDialog
+      title={words.settings.saveTitle(title.toLowerCase())}
+      action={words.settings.save}
+      wide
+      onClose={onClose}
+      run={async (why) => {
+        const body = { seenVersion: stored.version, value: edited.next, why };
+        return toldOf(await call('consoleChangeSettings', { params: { brandId: brand.id, part }, body }), words.settings.saved);
+      }}
+    >
+      <NeedsSecond second={part === 'approvals' && brand.sole !== null} />
+      <DataTable caption={title} columns={changes} items={edited.edits} keyOf={({ path }) => path} />
+    </ActionDialog>
+  );
+}
+
+/** Edits a part of the settings that is made of single figures. */
+export function FigureEditor({ part, stored }: EditorProps) {
+  const { title, text } = FIGURES[part];
+  const brand = useBrand();
+  const edited = useFigures({ part, stored });
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <Card title={title} mark={<span className="card-note">{words.settings.version(stored.version)}</span>}>
         <p className="card-body quiet-text">{text}</p>
-        {perCurrency.length > 0 ? (
-          <DataTable caption={title} columns={columns} items={brand.currencies} keyOf={(currency) => currency} />
-        ) : null}
-        <div className="bounds card-body">
-          {figures
-            .filter((figure) => !isPerCurrency(figure))
-            .map(({ path }) => (
-              <div key={path}>{field(path)}</div>
-            ))}
-        </div>
-        <div className="edit-foot">
-          <p role="status">{hint}</p>
-          {admin ? (
-            <>
-              <Button size="small" variant="ghost" disabled={unchanged} onClick={() => setTyped(first)}>
-                {words.settings.reset}
-              </Button>
-              <Button size="small" variant="primary" disabled={unchanged || next === undefined} onClick={() => setAsking(true)}>
-                {words.settings.save}
-              </Button>
-            </>
-          ) : null}
-        </div>
+        <Fields part={part} edited={edited} />
+        <Foot part={part} edited={edited} onSave={() => setAsking(true)} />
       </Card>
       {part === 'approvals' ? <RequestsOf kind="brand" id={`${brand.id}`} /> : null}
-      {asking ? (
-        <Suspense fallback={null}>
-          <ActDialog
-            title={words.settings.saveTitle(title.toLowerCase())}
-            act={words.settings.save}
-            wide
-            onClose={() => setAsking(false)}
-            run={async (why) => {
-              const body = { seenVersion: stored.version, value: next, why };
-              return toldOf(await call('consoleChangeSettings', { params: { brandId: brand.id, part }, body }), words.settings.saved);
-            }}
-          >
-            <NeedsSecond second={part === 'approvals' && brand.sole !== null} />
-            <DataTable caption={title} columns={changes} items={edits} keyOf={({ path }) => path} />
-          </ActDialog>
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {asking ? <SaveDialog part={part} stored={stored} edited={edited} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
     </>
   );
 }

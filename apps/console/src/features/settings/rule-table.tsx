@@ -67,6 +67,7 @@ function Cell({ part, column, row, name, currencies, markets, disabled, onChange
   }
   return (
     <input
+      className={column === 'quickStakes' ? 'edit-list' : undefined}
       aria-label={name}
       aria-invalid={isRight(part, column, row) ? undefined : true}
       inputMode="decimal"
@@ -87,15 +88,41 @@ interface TableProps {
   readonly onChange: (rows: readonly Row[]) => void;
 }
 
-/** Settings as a table; rules can be added, moved up and taken out, for their order decides. */
-export function RuleTable({ part, rows, currencies, markets, disabled, onChange }: TableProps) {
-  const ruled = part !== 'limits';
-  const moveUp = (at: number): void => {
+interface RuleActionsProps {
+  /** Place of the rule, from 0. */
+  readonly at: number;
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+}
+
+function RuleActions({ at, rows, onChange }: RuleActionsProps) {
+  const moveUp = (): void => {
     const next = [...rows];
     const [row] = next.splice(at, 1);
     if (row) next.splice(at - 1, 0, row);
     onChange(next);
   };
+  return (
+    <td className="nowrap">
+      <Button size="small" square variant="quiet" aria-label={text.moveUp(at + 1)} disabled={at === 0} onClick={moveUp}>
+        <Icon name="arrow-up" size={16} />
+      </Button>
+      <Button
+        size="small"
+        square
+        variant="quiet"
+        aria-label={text.removeRule(at + 1)}
+        onClick={() => onChange(rows.filter((_, n) => n !== at))}
+      >
+        <Icon name="trash" size={16} />
+      </Button>
+    </td>
+  );
+}
+
+/** Settings as a table; rules can be added, moved up and taken out, for their order decides. */
+export function RuleTable({ part, rows, disabled, onChange, ...choices }: TableProps) {
+  const ruled = part !== 'limits';
   return (
     <ScrollX>
       <table className="rows edit-table">
@@ -118,40 +145,13 @@ export function RuleTable({ part, rows, currencies, markets, disabled, onChange 
               {COLUMNS[part].map((column) => (
                 <td key={column}>
                   <Cell
-                    part={part}
-                    column={column}
-                    row={row}
+                    {...{ part, column, row, disabled, ...choices }}
                     name={`${text.fields[column]}, ${ruled ? at + 1 : row['currency']}`}
-                    currencies={currencies}
-                    markets={markets}
-                    disabled={disabled}
                     onChange={(value) => onChange(rows.map((each, n) => (n === at ? { ...each, [column]: value } : each)))}
                   />
                 </td>
               ))}
-              {ruled && !disabled ? (
-                <td className="nowrap">
-                  <Button
-                    size="small"
-                    square
-                    variant="quiet"
-                    aria-label={text.moveUp(at + 1)}
-                    disabled={at === 0}
-                    onClick={() => moveUp(at)}
-                  >
-                    <Icon name="arrow-up" size={16} />
-                  </Button>
-                  <Button
-                    size="small"
-                    square
-                    variant="quiet"
-                    aria-label={text.removeRule(at + 1)}
-                    onClick={() => onChange(rows.filter((_, n) => n !== at))}
-                  >
-                    <Icon name="trash" size={16} />
-                  </Button>
-                </td>
-              ) : null}
+              {ruled && !disabled ? <RuleActions at={at} rows={rows} onChange={onChange} /> : null}
             </tr>
           ))}
         </tbody>

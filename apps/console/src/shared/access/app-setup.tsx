@@ -1,7 +1,8 @@
 import { Button, CodeField, Skeleton } from '@fairbook/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { words } from '../../words.ts';
 import { CallFailed, call } from '../api.ts';
+import { useSendForm } from '../form/send-form.ts';
 import { QrCode } from './qr-code.tsx';
 
 const text = words.security;
@@ -13,8 +14,6 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 /** Shows a new key to an authenticator app and takes its first code. `onMade` gets the backup codes of a first factor. */
 export function AppSetup({ onMade }: { readonly onMade: (codes: readonly string[] | null) => void }) {
   const [key, setKey] = useState<Key>();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
     let gone = false;
@@ -31,22 +30,17 @@ export function AppSetup({ onMade }: { readonly onMade: (codes: readonly string[
     };
   }, []);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    event.stopPropagation();
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      onMade((await call('staffConfirmTotp', { body: { code } })).backupCodes);
-    } catch (error) {
-      const wrong = error instanceof CallFailed && (error.code === 'wrong-credentials' || error.code === 'bad-input');
-      setFailed(wrong ? text.codeWrong : error instanceof CallFailed ? error.message : text.failed);
-    }
-    setBusy(false);
-  }
+  const { form, field, busy, submit } = useSendForm({
+    first: { code: '' },
+    async send(typed) {
+      setFailed(undefined);
+      onMade((await call('staffConfirmTotp', { body: typed })).backupCodes);
+    },
+    explain: ({ code, message }) => ({ code: code === 'wrong-credentials' || code === 'bad-input' ? text.codeWrong : message }),
+  });
 
   return (
-    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+    <form className="sign-in-form" onSubmit={submit}>
       <p className="sign-in-text">{text.appScan}</p>
       {key ? <QrCode text={key.uri} /> : failed === undefined ? <Skeleton height={200} /> : null}
       {key ? (
@@ -55,9 +49,15 @@ export function AppSetup({ onMade }: { readonly onMade: (codes: readonly string[
           {grouped(key.secret)}
         </p>
       ) : null}
-      <CodeField label={words.factor.code} value={code} onChange={setCode} error={failed} autoFocus={key !== undefined} />
+      <CodeField
+        label={words.factor.code}
+        value={form.watch('code')}
+        onChange={(code) => form.setValue('code', code)}
+        error={failed ?? field('code').error}
+        autoFocus={key !== undefined}
+      />
       <Button type="submit" variant="primary" size="large" wide disabled={!key} {...(busy ? { busy: words.why.busy } : {})}>
-        {words.factor.codeAct}
+        {words.factor.codeAction}
       </Button>
     </form>
   );

@@ -1,33 +1,30 @@
 import { Button, Field } from '@fairbook/ui';
-import { type FormEvent, useState } from 'react';
 import { words } from '../../words.ts';
 import { CallFailed } from '../api.ts';
+import { useSendForm } from '../form/send-form.ts';
 import { makePasskey } from './passkey-calls.ts';
 
 const text = words.security;
 
 /** Names a passkey and has the browser make it. `onMade` gets the backup codes of a first factor. */
 export function NewPasskey({ onMade }: { readonly onMade: (codes: readonly string[] | null) => void }) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    event.stopPropagation();
-    const name = String(new FormData(event.currentTarget).get('name')).trim();
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      onMade(await makePasskey(name));
-    } catch (error) {
-      setFailed(error instanceof CallFailed && error.code !== 'bad-input' ? error.message : text.passkeyFailed);
-      setBusy(false);
-    }
-  }
+  const { field, busy, submit } = useSendForm({
+    first: { name: '' },
+    async send({ name }) {
+      onMade(
+        await makePasskey(name.trim()).catch((error: unknown) => {
+          // The browser's own refusals say nothing to a reader.
+          throw error instanceof CallFailed && error.code !== 'bad-input' ? error : new CallFailed('bad-input', text.passkeyFailed);
+        }),
+      );
+    },
+    explain: ({ message }) => ({ name: message }),
+  });
   return (
-    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+    <form className="sign-in-form" onSubmit={submit}>
       <Field
         label={text.passkeyName}
-        name="name"
+        {...field('name')}
         required
         size="form"
         autoFocus
@@ -35,7 +32,6 @@ export function NewPasskey({ onMade }: { readonly onMade: (codes: readonly strin
         maxLength={60}
         pattern=".*\S.*"
         hint={text.passkeyHint}
-        error={failed}
       />
       <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: words.why.busy } : {})}>
         {text.passkeyAdd}

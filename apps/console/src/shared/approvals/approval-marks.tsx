@@ -17,5 +17,5 @@ const TONES: Readonly<Record<State, BadgeTone>> = {
 
 export const ApprovalState = ({ state }: { readonly state: State }) => <Badge tone={TONES[state]}>{text.states[state]}</Badge>;
 
-export const actName = (act: string): string => (text.acts as Readonly<Record<string, string>>)[act] ?? act;
+export const actionName = (action: string): string => (text.actions as Readonly<Record<string, string>>)[action] ?? action;
 export const subjectName = (approval: Approval): string => approval.subjectName ?? approval.subjectId;

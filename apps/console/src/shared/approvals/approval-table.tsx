@@ -3,18 +3,18 @@ import { words } from '../../words.ts';
 import type { Column } from '../data-table.tsx';
 import { showMoment } from '../format.ts';
 import { PagedTable, usePage } from '../paged.tsx';
-import { EVERY, useHouse } from '../queries.ts';
-import { type Approval, ApprovalState, actName, subjectName } from './approval-marks.tsx';
+import { EVERY, useRead } from '../queries.ts';
+import { type Approval, ApprovalState, actionName, subjectName } from './approval-marks.tsx';
 
 const text = words.approvals;
 
 const COLUMNS: readonly Column<Approval>[] = [
   {
-    head: text.act,
+    head: text.action,
     kind: 'name',
     cell: (each) => (
-      <Link to={`/approvals/${each.id}`} aria-label={text.openOf(actName(each.act))}>
-        {actName(each.act)}
+      <Link to={`/approvals/${each.id}`} aria-label={text.openOf(actionName(each.act))}>
+        {actionName(each.act)}
       </Link>
     ),
   },
@@ -42,7 +42,7 @@ interface ApprovalTableProps {
 
 export function ApprovalTable({ title, state, subject }: ApprovalTableProps) {
   const [page, setPage] = usePage(`${state}/${subject?.kind}/${subject?.id}`);
-  const query = useHouse('consoleApprovals', { query: { state, page, subjectKind: subject?.kind, subjectId: subject?.id } }, EVERY.figures);
+  const query = useRead('consoleApprovals', { query: { state, page, subjectKind: subject?.kind, subjectId: subject?.id } }, EVERY.figures);
   return (
     <PagedTable
       title={title}
@@ -57,6 +57,6 @@ export function ApprovalTable({ title, state, subject }: ApprovalTableProps) {
 
 /** The requests about something, where there are any: what became of what was asked for from here. */
 export function RequestsOf({ kind, id }: { readonly kind: string; readonly id: string }) {
-  const query = useHouse('consoleApprovals', { query: { state: 'all', page: 1, subjectKind: kind, subjectId: id } }, EVERY.figures);
+  const query = useRead('consoleApprovals', { query: { state: 'all', page: 1, subjectKind: kind, subjectId: id } }, EVERY.figures);
   return (query.data?.total ?? 0) > 0 ? <ApprovalTable title={text.requests} state="all" subject={{ kind, id }} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Act, Actor, AuditEntry, AuditFilter } from './face.ts';
+import type { Act, Actor, ActsSince, AuditEntry, AuditFilter } from './face.ts';
 
 const PAGE_SIZE = 50;
 
@@ -75,6 +75,16 @@ export async function readEntries(db: Queryable, filter: AuditFilter): Promise<P
     (page - 1) * PAGE_SIZE,
   ]);
   return { items: rows.map(toEntry), page, pages, total };
+}
+
+/** What acts changed, oldest first. */
+export async function readChanges(db: Queryable, { acts, since, subject, brandId, after }: ActsSince): Promise<unknown[]> {
+  const rows = await db.query<{ after: unknown }>(
+    `select after from audit_entry where act = any($1::text[]) and at > $2 and ($3::text is null or (subject_kind = $3 and subject_id = $4))
+       and ($5::int is null or brand_id = $5) and ($6::jsonb is null or after @> $6::jsonb) order by audit_id`,
+    [acts, since, subject?.kind ?? null, subject?.id ?? null, brandId ?? null, json(after)],
+  );
+  return rows.map((row) => row.after);
 }
 
 /**

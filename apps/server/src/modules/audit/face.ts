@@ -33,11 +33,24 @@ export interface AuditFilter {
   readonly page: number;
 }
 
+/** What is looked for among the newest acts. */
+export interface ActsSince {
+  readonly acts: readonly string[];
+  /** After this moment, unix ms. */
+  readonly since: number;
+  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly brandId?: number;
+  /** Members that `after` has. */
+  readonly after?: object;
+}
+
 export interface Audit {
   /** In the transaction of the act itself: an act that is not written down does not happen. */
   record(tx: Tx, act: Act): Promise<void>;
   /** Newest first. */
   list(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>>;
+  /** What acts of these names changed, oldest first: their `after`. */
+  changedSince(db: Queryable, which: ActsSince): Promise<readonly unknown[]>;
   /** Whether one person made or opened the accounts of both employees, or is one of them, by these acts after a moment. */
   shareHand(db: Queryable, both: readonly [bigint, bigint], acts: readonly string[], after: number): Promise<boolean>;
 }

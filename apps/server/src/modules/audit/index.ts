@@ -1,4 +1,4 @@
-import { insertEntry, readEntries, shareHand } from './audit-store.ts';
+import { insertEntry, readChanges, readEntries, shareHand } from './audit-store.ts';
 import type { Audit } from './face.ts';
 import type { AuditNeeds } from './needs.ts';
 
@@ -10,6 +10,7 @@ export function createAudit(needs: AuditNeeds): Audit {
   return {
     record: (tx, act) => insertEntry(tx, needs.ids(), needs.clock.now(), act),
     list: readEntries,
+    changedSince: readChanges,
     shareHand,
   };
 }

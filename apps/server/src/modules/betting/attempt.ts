@@ -13,7 +13,7 @@ import type { UnknownOutcomes } from './unknown-outcomes.ts';
 
 export interface PlaceBetParts {
   readonly needs: BettingNeeds;
-  readonly told: BettingWatcher;
+  readonly watcher: BettingWatcher;
   readonly batch: Batcher<NewBet, Placement>;
   readonly waiting: BetDelayQueue<Decided>;
   /** Placements on their way to the database, by stake key. */

@@ -56,8 +56,8 @@ interface Entry<Verdict> {
   cancel(): void;
 }
 
-/** Bounded; the oldest are looked at first and dropped once expired. */
-export function betDelayQueue<Verdict>(setTimer: SetTimer): BetDelayQueue<Verdict> {
+/** The orders that wait, by player and guid: bounded, and each player's counted. */
+function waitingOrders<Verdict>() {
   const entries = new Map<string, Entry<Verdict>>();
   const perPlayer = new Map<string, number>();
   const drop = (key: string, entry: Entry<Verdict>): void => {
@@ -68,13 +68,28 @@ export function betDelayQueue<Verdict>(setTimer: SetTimer): BetDelayQueue<Verdic
     if (count > 0) perPlayer.set(entry.player, count);
     else perPlayer.delete(entry.player);
   };
-  const sweep = (now: number): void => {
-    let looked = 0;
-    for (const [key, entry] of entries) {
-      if (++looked > SWEEP) return;
-      if (entry.expiresAt <= now) drop(key, entry);
-    }
+  return {
+    entries,
+    drop,
+    hasPlace: (player: string): boolean => entries.size < MAX_WAITING && (perPlayer.get(player) ?? 0) < MAX_WAITING_PER_PLAYER,
+    add(key: string, entry: Entry<Verdict>): void {
+      entries.set(key, entry);
+      perPlayer.set(entry.player, (perPlayer.get(entry.player) ?? 0) + 1);
+    },
+    /** Looks at the oldest few and drops those that expired. */
+    sweep(now: number): void {
+      let looked = 0;
+      for (const [key, entry] of entries) {
+        if (++looked > SWEEP) return;
+        if (entry.expiresAt <= now) drop(key, entry);
+      }
+    },
   };
+}
+
+/** Bounded; the oldest are looked at first and dropped once expired. */
+export function betDelayQueue<Verdict>(setTimer: SetTimer): BetDelayQueue<Verdict> {
+  const { entries, drop, hasPlace, add, sweep } = waitingOrders<Verdict>();
   const keyOf = ({ player }: Waiter, guid: string): string => `${player}/${guid}`;
   const find = (who: Waiter, guid: string, hash: string, now: number): Heard<Verdict> | undefined => {
     const key = keyOf(who, guid);
@@ -83,8 +98,8 @@ export function betDelayQueue<Verdict>(setTimer: SetTimer): BetDelayQueue<Verdic
     if (known.hash !== hash) return 'conflict';
     if (now < known.readyAt) return { waitMs: known.readyAt - now };
     const verdict = known.decide();
-    const told = (): void => drop(key, known);
-    verdict.then(told, told);
+    const forget = (): void => drop(key, known);
+    verdict.then(forget, forget);
     return { verdict };
   };
   return {
@@ -96,8 +111,7 @@ export function betDelayQueue<Verdict>(setTimer: SetTimer): BetDelayQueue<Verdic
       const key = keyOf(who, guid);
       const known = entries.get(key);
       if (known) drop(key, known);
-      const count = perPlayer.get(who.player) ?? 0;
-      if (entries.size >= MAX_WAITING || count >= MAX_WAITING_PER_PLAYER) return 'full';
+      if (!hasPlace(who.player)) return 'full';
       let verdict: Promise<Verdict> | undefined;
       const entry: Entry<Verdict> = {
         ...who,
@@ -118,8 +132,7 @@ export function betDelayQueue<Verdict>(setTimer: SetTimer): BetDelayQueue<Verdic
           () => drop(key, entry),
         ),
       );
-      entries.set(key, entry);
-      perPlayer.set(who.player, count + 1);
+      add(key, entry);
       return { waitMs: delayMs };
     },
     endSession(session) {

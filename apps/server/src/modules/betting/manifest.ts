@@ -77,7 +77,7 @@ export const betting: Module<'betting'> = {
       mayPlace: async (tx, brandIds) => role?.prove(tx, brandIds),
       events,
       refuse(reply, refusal) {
-        others.desk.refused(reply);
+        others.console.refused(reply);
         const { ctx } = reply.request;
         const { oddsFormat: odds } = visitorOf(reply.request);
         return sendRefusal(reply, refusal, say(refusal, ctx.language, { odds, supportEmail: ctx.brand.supportEmail }));

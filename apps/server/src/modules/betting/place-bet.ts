@@ -46,7 +46,7 @@ export async function placeBet(parts: PlaceBetParts, ctx: PlayerCtx, order: Orde
   const entered = performance.now();
   const decideAfterDelay = (): Promise<Decided> => {
     const over = performance.now();
-    parts.told.waited(brand.id, over - entered);
+    parts.watcher.waited(brand.id, over - entered);
     return timed(attempt, over, decide({ ...attempt, waited: true }));
   };
   return heard(attempt, waiting.enter(who, { guid, hash, delayMs: delay, decide: decideAfterDelay }, steadyOf(needs.clock)));
@@ -126,16 +126,18 @@ function liveDelay({ needs, brand, order }: Attempt): number {
 /** Whether an order has a live leg, by the numbers it names. */
 const isLive = ({ legs }: Order): boolean => legs.some(({ selection }) => resolveGameId(selection.gameId)?.phase === 'live');
 
-async function heard(attempt: Attempt, told: Heard<Decided> | 'full'): Promise<Decided> {
-  if (told === 'conflict') return refuse({ code: 'idempotency-conflict' });
-  if (told === 'full') return refuse({ code: 'too-many-attempts' });
-  return 'verdict' in told ? told.verdict : ok({ kind: 'wait', guid: attempt.guid, waitMs: told.waitMs, cash: await cashNow(attempt) });
+async function heard(attempt: Attempt, outcome: Heard<Decided> | 'full'): Promise<Decided> {
+  if (outcome === 'conflict') return refuse({ code: 'idempotency-conflict' });
+  if (outcome === 'full') return refuse({ code: 'too-many-attempts' });
+  return 'verdict' in outcome
+    ? outcome.verdict
+    : ok({ kind: 'wait', guid: attempt.guid, waitMs: outcome.waitMs, cash: await cashNow(attempt) });
 }
 
 /** Tells what is decided, and how long that took since `begun` by the machine's own steady clock. */
 async function timed({ parts, brand, order }: Attempt, begun: number, decision: Promise<Decided>): Promise<Decided> {
   const tell = (result: 'accepted' | 'refused' | 'failed'): void =>
-    parts.told.decided({ brandId: brand.id, live: isLive(order), result, tookMs: performance.now() - begun });
+    parts.watcher.decided({ brandId: brand.id, live: isLive(order), result, tookMs: performance.now() - begun });
   try {
     const decided = await decision;
     tell(decided.ok ? 'accepted' : 'refused');

@@ -32,7 +32,7 @@ export type Placement =
 
 /** Bets in one transaction at most. */
 const BATCH = 256;
-/** Bets waiting at most; beyond it callers are told to come again. */
+/** Bets waiting at most; beyond it callers must come again. */
 const QUEUE = 4096;
 /** A bet that waited longer than this for its batch is checked again, ms: prices do not stand still under load. */
 const STALE_MS = 200;
@@ -81,7 +81,7 @@ export function roundsOf(bets: readonly Pick<NewBet, 'brandId' | 'playerId' | 'c
 }
 
 /** The first bet of each player and currency of a batch. */
-function onePerPurse(bets: readonly NewBet[]): NewBet[] {
+function onePerBalance(bets: readonly NewBet[]): NewBet[] {
   const first = new Map<string, NewBet>();
   for (const bet of bets) if (!first.has(balanceKey(bet))) first.set(balanceKey(bet), bet);
   return [...first.values()];
@@ -122,7 +122,7 @@ const newsOf = (bet: NewBet): News<'bet'> => ({
   body: { playerId: `${bet.playerId}`, betId: `${bet.id}`, status: 'accepted' },
 });
 
-/** What is told of a bet that stands. */
+/** What watchers hear of a bet that stands. */
 export const acceptedBet = ({
   brandId,
   currency,
@@ -165,8 +165,13 @@ function placementOf(bet: NewBet, { verdict, balance }: Posted): Placement {
 }
 
 /** Balances locked, limits asked, stakes posted, bets and news written: in one transaction. */
-async function place(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>, tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
-  const players = onePerPurse(bets);
+async function place(
+  needs: BettingNeeds,
+  watcher: Pick<BettingWatcher, 'accepted'>,
+  tx: Tx,
+  bets: readonly NewBet[],
+): Promise<Placement[]> {
+  const players = onePerBalance(bets);
   // One trip to the database, in this order: what limits leave is asked of balances that are held.
   const [held, rooms, over] = await Promise.all([
     needs.ledger.hold(
@@ -196,7 +201,7 @@ async function place(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>
   );
   const placed = staked.map(({ bet }) => bet);
   tx.afterCommit(() => {
-    for (const bet of placed) told.accepted(acceptedBet(bet));
+    for (const bet of placed) watcher.accepted(acceptedBet(bet));
   });
   await Promise.all([
     written,
@@ -208,8 +213,8 @@ async function place(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>
 }
 
 /** Places bets that arrive together in one transaction. */
-export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>): Batcher<NewBet, Placement> {
-  const commit = (bets: readonly NewBet[]): Promise<Placement[]> => needs.db.transaction((tx) => place(needs, told, tx, bets));
+export function placementBatch(needs: BettingNeeds, watcher: Pick<BettingWatcher, 'accepted'>): Batcher<NewBet, Placement> {
+  const commit = (bets: readonly NewBet[]): Promise<Placement[]> => needs.db.transaction((tx) => place(needs, watcher, tx, bets));
 
   async function commitRound(bets: readonly NewBet[]): Promise<Placement[]> {
     try {

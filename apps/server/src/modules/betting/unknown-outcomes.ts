@@ -17,7 +17,7 @@ const LOCK_MS = 1000;
 type Bet = Pick<NewBet, 'id' | 'brandId' | 'playerId' | 'currency' | 'guid' | 'order' | 'checked'>;
 
 /** What follows when it is known. */
-interface Told {
+interface Consequences {
   stands(): void;
   /** Gives back what the bet had taken. */
   not(): void;
@@ -25,13 +25,13 @@ interface Told {
 
 interface Entry {
   readonly bet: Bet;
-  readonly told: Told;
+  readonly consequences: Consequences;
   looking: Promise<void> | undefined;
 }
 
 /** Bets whose commit was cut off, by brand and stake key: each keeps what it has taken until it is known whether it stands. */
 export interface UnknownOutcomes {
-  add(key: string, bet: Bet, told: Told): void;
+  add(key: string, bet: Bet, consequences: Consequences): void;
   has(key: string): boolean;
   /** Looks for the outcome of one now; nothing to do for any other. Throws `Unavailable` while it cannot be known. */
   find(key: string): Promise<void>;
@@ -39,38 +39,38 @@ export interface UnknownOutcomes {
   close(): void;
 }
 
+/**
+ * Whether a bet stands, asked behind the player's balance, which the lost transaction holds until it has ended: before that, a bet that is
+ * not there may still come.
+ */
+const standsIn = ({ db, ledger }: Pick<BettingNeeds, 'db' | 'ledger'>, { id, brandId, playerId, currency, guid }: Bet): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const key = stakeKey(playerId, guid);
+    const [, , found] = await Promise.all([
+      tx.query(`set local lock_timeout = ${LOCK_MS}`),
+      ledger.hold(tx, [{ key, brandId, playerId, currency }]),
+      ledger.find(tx, brandId, key),
+    ]);
+    return found?.cause.id === `${id}`;
+  });
+
 export function unknownOutcomes(
   needs: Pick<BettingNeeds, 'db' | 'ledger' | 'setTimer'>,
-  told: Pick<BettingWatcher, 'accepted'>,
+  watcher: Pick<BettingWatcher, 'accepted'>,
 ): UnknownOutcomes {
   const entries = new Map<string, Entry>();
   let timer: { readonly cancel: () => void } | undefined;
   let looks = 0;
 
-  /**
-   * Asked behind the player's balance, which the lost transaction holds until it has ended: before that, a bet that is not there may
-   * still come.
-   */
-  const stands = ({ id, brandId, playerId, currency, guid }: Bet): Promise<boolean> =>
-    needs.db.transaction(async (tx) => {
-      const key = stakeKey(playerId, guid);
-      const [, , found] = await Promise.all([
-        tx.query(`set local lock_timeout = ${LOCK_MS}`),
-        needs.ledger.hold(tx, [{ key, brandId, playerId, currency }]),
-        needs.ledger.find(tx, brandId, key),
-      ]);
-      return found?.cause.id === `${id}`;
-    });
-
   async function look(key: string, entry: Entry): Promise<void> {
-    const stood = await stands(entry.bet).catch((cause: unknown) => {
+    const stood = await standsIn(needs, entry.bet).catch((cause: unknown) => {
       throw new Unavailable('it is not known yet whether a bet stands', { cause });
     });
     entries.delete(key);
     if (stood) {
-      entry.told.stands();
-      told.accepted(acceptedBet(entry.bet));
-    } else entry.told.not();
+      entry.consequences.stands();
+      watcher.accepted(acceptedBet(entry.bet));
+    } else entry.consequences.not();
   }
 
   async function find(key: string): Promise<void> {
@@ -98,9 +98,9 @@ export function unknownOutcomes(
   }
 
   return {
-    add(key, bet, told) {
+    add(key, bet, consequences) {
       if (entries.size >= MAX_UNKNOWN) return;
-      entries.set(key, { bet, told, looking: undefined });
+      entries.set(key, { bet, consequences, looking: undefined });
       looks = 0;
       schedule();
     },

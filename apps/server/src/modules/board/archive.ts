@@ -15,6 +15,9 @@ export interface Finished {
   readonly overrides: ReadonlyMap<number, Override> | undefined;
 }
 
+/** Facts are told once they are written, and who wrote last may be told first. */
+export const isNewer = (facts: ResultFacts, than: ResultFacts | undefined): boolean => than === undefined || facts.version > than.version;
+
 /** It was abandoned and may still go on; play that is told of later counts for no bet. */
 export const isResumable = ({ state, facts, endedAt }: Finished, now: number): boolean =>
   (facts === undefined || facts.status === 'live' ? state?.status : facts.status) === 'abandoned' && now < endedAt + RESUMPTION_MS;
@@ -61,7 +64,7 @@ export function archive(clock: Clock): Archive {
     },
     setFacts(id, facts) {
       const known = finished.get(id);
-      if (!known) return false;
+      if (!known || !isNewer(facts, known.facts)) return false;
       finished.set(id, { ...known, facts });
       sorted = undefined;
       return true;

@@ -59,35 +59,94 @@ function doubleChance(
   });
 }
 
-/** Prices a layout for brands; a brand's rules are looked up once per sport, tier, phase and market, until the brand changes. */
-export function brandPricer(brands: () => readonly Brand[]) {
+/** What a brand's prices are made from: its ladder, and its margin rules by context and market; looked up once, until the brand changes. */
+function brandRules() {
   const rules = new WeakMap<Brand, Map<string, Map<string, Rule>>>();
   const ladders = new WeakMap<Brand, PriceLadder>();
+  return {
+    ladderOf(brand: Brand): PriceLadder {
+      let ladder = ladders.get(brand);
+      if (!ladder) {
+        ladder = priceLadder(brand.prices.ladder, brand.prices.highest);
+        ladders.set(brand, ladder);
+      }
+      return ladder;
+    },
+    /** Rules of a brand in a context by market, filled as markets are met. */
+    rulesOf(brand: Brand, { sport, tier, phase }: PriceContext): Map<string, Rule> {
+      let known = rules.get(brand);
+      if (!known) {
+        known = new Map();
+        rules.set(brand, known);
+      }
+      const key = `${sport}/${tier}/${phase}`;
+      let table = known.get(key);
+      if (!table) {
+        table = new Map();
+        known.set(key, table);
+      }
+      return table;
+    },
+  };
+}
 
-  function ladderOf(brand: Brand): PriceLadder {
-    let ladder = ladders.get(brand);
-    if (!ladder) {
-      ladder = priceLadder(brand.prices.ladder, brand.prices.highest);
-      ladders.set(brand, ladder);
-    }
-    return ladder;
-  }
+/** One brand's way through a layout that is being priced. */
+interface BrandTable {
+  readonly brand: Brand;
+  readonly rules: Map<string, Rule>;
+  readonly brandPrices: Int32Array;
+  readonly ladder: PriceLadder;
+  /** What staff added to the overround, basis points. */
+  readonly shift: number;
+  readonly fix: ((prices: Int32Array, group: Group) => void) | undefined;
+  /** Of the result markets that double chances follow from, by group: their prices before the ladder. */
+  readonly results: Map<Group, readonly Price[]>;
+}
 
-  /** Rules of a brand in a context by market, filled as markets are met. */
-  function rulesOf(brand: Brand, { sport, tier, phase }: PriceContext): Map<string, Rule> {
-    let known = rules.get(brand);
-    if (!known) {
-      known = new Map();
-      rules.set(brand, known);
-    }
-    const key = `${sport}/${tier}/${phase}`;
-    let table = known.get(key);
-    if (!table) {
-      table = new Map();
-      known.set(key, table);
-    }
-    return table;
+/** A brand's rule for a market, found the first time and remembered. */
+function ruleFor({ rules, brand }: BrandTable, { sport, tier, phase }: PriceContext, market: string): Rule {
+  let rule = rules.get(market);
+  if (!rule) {
+    rule = marginRule(brand, sport, tier, market, phase);
+    rules.set(market, rule);
   }
+  return rule;
+}
+
+const withMargin = ({ market }: Group, fair: readonly number[], setting: Rule): readonly Price[] =>
+  market.independent ? applyMarginAlone(fair, setting) : applyMargin(fair, setting, winnersAmong(market, fair.length));
+
+/** Prices a group for every brand; brands whose rule for its market is the same share the work of the margin. */
+function priceGroup(group: Group, fair: readonly number[], context: PriceContext, tables: readonly BrandTable[]): void {
+  const done = new Map<string, readonly Price[]>();
+  const market = group.market.name;
+  for (const table of tables) {
+    const { method, size } = ruleFor(table, context, market);
+    const overround = Math.min(MAX_OVERROUND, Math.max(0, size + table.shift) / 10_000);
+    const key = `${method}${overround}`;
+    let prices = done.get(key);
+    if (!prices) {
+      prices = withMargin(group, fair, { method, size: overround });
+      done.set(key, prices);
+    }
+    const model = onLadder(table.ladder, prices, fair);
+    table.brandPrices.set(model, group.from);
+    table.fix?.(table.brandPrices, group);
+    // A price set by hand is exact as it is.
+    if (market === '1x2')
+      table.results.set(
+        group,
+        prices.map((exact, i) => {
+          const offered = table.brandPrices[group.from + i] as number;
+          return offered === model[i] ? exact : offered;
+        }),
+      );
+  }
+}
+
+/** Prices a layout for brands. */
+export function brandPricer(brands: () => readonly Brand[]) {
+  const { ladderOf, rulesOf } = brandRules();
 
   /**
    * Prices for every brand, by brand id, on the brand's ladder. Brands whose rule for a market is the same share the work of the margin.
@@ -103,16 +162,17 @@ export function brandPricer(brands: () => readonly Brand[]) {
   ): Map<number, Int32Array> {
     const all = brands();
     const pricesByBrand = new Map(all.map((brand) => [brand.id, new Int32Array(layout.items.length)]));
-    const tables = all.map((brand) => ({
-      brand,
-      rules: rulesOf(brand, context),
-      brandPrices: pricesByBrand.get(brand.id) as Int32Array,
-      ladder: ladderOf(brand),
-      shift: shift(brand.id),
-      fix: fixer(brand.id),
-      /** Of the result markets that double chances follow from, by group: their prices before the ladder. */
-      results: new Map<Group, readonly Price[]>(),
-    }));
+    const tables = all.map(
+      (brand): BrandTable => ({
+        brand,
+        rules: rulesOf(brand, context),
+        brandPrices: pricesByBrand.get(brand.id) as Int32Array,
+        ladder: ladderOf(brand),
+        shift: shift(brand.id),
+        fix: fixer(brand.id),
+        results: new Map(),
+      }),
+    );
     const followers: { readonly group: Group; readonly result: Group }[] = [];
     for (const group of layout.groups) {
       const result = group.market.name === 'double-chance' ? resultOf(layout, group.slot) : undefined;
@@ -121,44 +181,12 @@ export function brandPricer(brands: () => readonly Brand[]) {
         followers.push({ group, result });
         continue;
       }
-      const fair = Array.from(probabilities.subarray(group.from, group.until));
-      const done = new Map<string, readonly number[]>();
-      const market = group.market.name;
-      for (const table of tables) {
-        let rule = table.rules.get(market);
-        if (!rule) {
-          rule = marginRule(table.brand, context.sport, context.tier, market, context.phase);
-          table.rules.set(market, rule);
-        }
-        const { method, size } = rule;
-        const overround = Math.min(MAX_OVERROUND, Math.max(0, size + table.shift) / 10_000);
-        const key = `${method}${overround}`;
-        let prices = done.get(key);
-        if (!prices) {
-          const setting = { method, size: overround };
-          prices = group.market.independent
-            ? applyMarginAlone(fair, setting)
-            : applyMargin(fair, setting, winnersAmong(group.market, fair.length));
-          done.set(key, prices);
-        }
-        const model = onLadder(table.ladder, prices, fair);
-        table.brandPrices.set(model, group.from);
-        table.fix?.(table.brandPrices, group);
-        // A price set by hand is exact as it is.
-        if (market === '1x2')
-          table.results.set(
-            group,
-            prices.map((exact, i) => {
-              const offered = table.brandPrices[group.from + i] as number;
-              return offered === model[i] ? exact : offered;
-            }),
-          );
-      }
+      priceGroup(group, Array.from(probabilities.subarray(group.from, group.until)), context, tables);
     }
     for (const { group, result } of followers)
       for (const { brandPrices, ladder, results, fix } of tables) {
-        const told = { exact: results.get(result) ?? [], offered: brandPrices.subarray(result.from, result.until) };
-        brandPrices.set(doubleChance(group, layout, ladder, result, told), group.from);
+        const prices = { exact: results.get(result) ?? [], offered: brandPrices.subarray(result.from, result.until) };
+        brandPrices.set(doubleChance(group, layout, ladder, result, prices), group.from);
         fix?.(brandPrices, group);
       }
     return pricesByBrand;

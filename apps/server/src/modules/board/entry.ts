@@ -2,7 +2,7 @@ import type { Fixture } from '@fairbook/contract';
 import { eventIdOf, type FixtureStatus, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
 import type { Closure, Override } from './face.ts';
 import { type HistoryRecorder, historyRecorder } from './history.ts';
-import { EMPTY_LAYOUT, type MarketLayout } from './market-layout.ts';
+import { EMPTY_LAYOUT, type Group, type MarketLayout } from './market-layout.ts';
 
 /** What a brand shows of a fixture: prices and outcome flags in the order of the layout. */
 export interface BrandPrices {
@@ -107,6 +107,7 @@ export const isLive = (state: PlayState | undefined): boolean =>
   state !== undefined && (state.status === 'live' || state.status === 'interrupted');
 
 export const stopKey = (slot: number, market: string, line: number): string => `${slot}/${market}/${line}`;
+export const groupKey = ({ slot, market, line }: Group): string => stopKey(slot, market.name, line);
 
 /** True when prices depend on the difference of two states; the clock's own running does not count, the slow clock follows that. */
 export function priceMoves(before: PlayState | undefined, after: PlayState): boolean {

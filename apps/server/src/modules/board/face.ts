@@ -251,6 +251,7 @@ export interface ShownChange {
   readonly before: PlayState | undefined;
   readonly played: boolean;
   readonly suspended: boolean;
+  readonly result: boolean;
 }
 
 /** The board as far as the stream reads it. */

@@ -20,8 +20,8 @@ export function playMark({ fixture, phase, state }: Pick<Entry, 'fixture' | 'pha
   return JSON.stringify([status, period, onBreak, goals, statistics.redCards, counts]);
 }
 
-/** True while nothing is known of the play a price was set for, as after a restart. */
-export const isUnknownPlay = ({ state }: Entry, { play }: ManualPrice): boolean => state === undefined && play !== PRE_MATCH;
+/** It was set in play. */
+export const isOfPlay = ({ play }: Pick<ManualPrice, 'play'>): boolean => play !== PRE_MATCH;
 
 /** The model moved against a price so far that it would be a gift. */
 export const isOvertaken = ({ price, expectedReturn }: ManualPrice, probability: number): boolean =>

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Archive } from './archive.ts';
 import type { Entry } from './entry.ts';
 import type { Closure, MarketRef, Override } from './face.ts';
+import type { CachedManualPrices } from './manual-prices-cache.ts';
 import type { Item } from './market-layout.ts';
 import type { BoardNeeds, SportModel } from './needs.ts';
-import type { KeptManualPrices } from './set-price.ts';
 
 /** What changed of one fixture, told to listeners as it happens. */
 export interface BoardChange {
@@ -26,6 +26,8 @@ export interface BoardChange {
   readonly played: boolean;
   /** The suspension of the whole fixture may have changed. */
   readonly suspended: boolean;
+  /** It was over before, and its result came in: nothing else is told with it. */
+  readonly result: boolean;
 }
 
 export interface PriceBookNeeds {
@@ -36,7 +38,7 @@ export interface PriceBookNeeds {
   /** What staff closed of a fixture, by brand. */
   readonly closures: (fixture: Fixture) => ReadonlyMap<number, Closure>;
   /** What staff priced by hand. */
-  readonly manualPrices: Pick<KeptManualPrices, 'drop' | 'expire' | 'fixer'>;
+  readonly manualPrices: Pick<CachedManualPrices, 'drop' | 'expire' | 'fixer'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,6 +62,7 @@ export interface PriceBook {
   start(id: number, producer: string): void;
   /** Brings back what was abandoned and is resumed in time. */
   score(id: number, producer: string, state: PlayState): void;
+  /** Takes facts that were written, unless newer ones are here: whoever wrote last may tell first. */
   facts(id: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
   /** A fixture known of old, not over as far as we know: the feed has still to tell of it. */

@@ -118,6 +118,52 @@ export interface Chooser {
   priced(entries: readonly Entry[]): readonly Entry[];
 }
 
+type CompetitionCount = ReturnType<Chooser['competitions']>[number];
+
+/** What a list of one brand asks of an entry before its prices are looked at. */
+function isChosen({ phase, fixture }: Entry, filter: Filter, offered: ReadonlySet<number>): boolean {
+  return !(
+    phase !== filter.phase ||
+    !offered.has(fixture.sportId) ||
+    (filter.sports?.length && !filter.sports.includes(fixture.sportId)) ||
+    (filter.competitions?.length && !isAsked(filter.competitions, fixture.competition)) ||
+    filter.without?.includes(fixture.sportId) ||
+    (filter.countryId !== undefined && fixture.competition.country.id !== filter.countryId) ||
+    (filter.from !== undefined && fixture.startsAt < filter.from) ||
+    (filter.until !== undefined && fixture.startsAt >= filter.until)
+  );
+}
+
+/** Competitions of these entries in the order they are met, each with how many fixtures it has. */
+function countCompetitions(entries: readonly Entry[]): readonly CompetitionCount[] {
+  const counts = new Map<number, { competition: Competition; fixtures: number }>();
+  for (const { fixture } of entries) {
+    const row = counts.get(fixture.competition.id);
+    if (row) row.fixtures++;
+    else counts.set(fixture.competition.id, { competition: fixture.competition, fixtures: 1 });
+  }
+  return [...counts.values()];
+}
+
+/** The counts of both phases as one. */
+function bothPhases(counts: readonly CompetitionCount[]): readonly CompetitionCount[] {
+  const all = new Map<number, CompetitionCount>();
+  for (const row of counts) all.set(row.competition.id, { ...row, fixtures: row.fixtures + (all.get(row.competition.id)?.fixtures ?? 0) });
+  return [...all.values()];
+}
+
+function byCountry(counts: readonly CompetitionCount[]): ReturnType<Chooser['countries']> {
+  const rows = new Map<string, { sportId: number; country: Country; rows: CompetitionCount[] }>();
+  for (const row of counts) {
+    const { sportId, country } = row.competition;
+    const key = `${sportId}/${country.id}`;
+    const group = rows.get(key) ?? { sportId, country, rows: [] };
+    group.rows.push(row);
+    rows.set(key, group);
+  }
+  return [...rows.values()];
+}
+
 /** Reads lists of the board for one brand, whose sports alone it sees. */
 export function chooser(
   priceBook: PriceBook,
@@ -132,18 +178,7 @@ export function chooser(
     const chosen: Entry[] = [];
     const { entries, withEnded } = ranked(priceBook, filter.order);
     for (const entry of filter.ended ? withEnded : entries) {
-      const { fixture } = entry;
-      if (
-        entry.phase !== filter.phase ||
-        !offered.has(fixture.sportId) ||
-        (filter.sports?.length && !filter.sports.includes(fixture.sportId)) ||
-        (filter.competitions?.length && !isAsked(filter.competitions, fixture.competition)) ||
-        filter.without?.includes(fixture.sportId) ||
-        (filter.countryId !== undefined && fixture.competition.country.id !== filter.countryId) ||
-        (filter.from !== undefined && fixture.startsAt < filter.from) ||
-        (filter.until !== undefined && fixture.startsAt >= filter.until)
-      )
-        continue;
+      if (!isChosen(entry, filter, offered)) continue;
       if (priced && entry.pricedAt === 0) priceBook.ready(entry.id);
       if (!filter.empty && !priceBook.ended.has(entry.id) && !hasOpen(entry, brand.id, at)) continue;
       chosen.push(entry);
@@ -152,23 +187,8 @@ export function chooser(
     return chosen;
   }
 
-  function competitions(filter: Filter) {
-    const counts = new Map<number, { competition: Competition; fixtures: number }>();
-    for (const { fixture } of choose({ empty: true, ...filter }, false)) {
-      const row = counts.get(fixture.competition.id);
-      if (row) row.fixtures++;
-      else counts.set(fixture.competition.id, { competition: fixture.competition, fixtures: 1 });
-    }
-    return [...counts.values()];
-  }
-
-  function onOffer() {
-    const all = new Map<number, { readonly competition: Competition; readonly fixtures: number }>();
-    for (const phase of ['live', 'line'] as const)
-      for (const row of competitions({ phase }))
-        all.set(row.competition.id, { ...row, fixtures: row.fixtures + (all.get(row.competition.id)?.fixtures ?? 0) });
-    return [...all.values()];
-  }
+  const competitions = (filter: Filter) => countCompetitions(choose({ empty: true, ...filter }, false));
+  const onOffer = () => bothPhases((['live', 'line'] as const).flatMap((phase) => competitions({ phase })));
 
   function find(text: string, phase?: Phase): Hits {
     const entries = [...priceBook.entries.values()].filter(
@@ -186,17 +206,7 @@ export function chooser(
     fixtures: (filter) => choose(filter, true),
     competitions,
     onOffer,
-    countries(filter) {
-      const rows = new Map<string, { sportId: number; country: Country; rows: { competition: Competition; fixtures: number }[] }>();
-      for (const row of competitions(filter)) {
-        const { sportId, country } = row.competition;
-        const key = `${sportId}/${country.id}`;
-        const group = rows.get(key) ?? { sportId, country, rows: [] };
-        group.rows.push(row);
-        rows.set(key, group);
-      }
-      return [...rows.values()];
-    },
+    countries: (filter) => byCountry(competitions(filter)),
     sports(phase) {
       const rows = competitions({ phase });
       return brand.sports.map((sport) => {

@@ -116,7 +116,7 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':manualPriceId', '1')
     .replace(':paymentId', '1')
     .replace(':part', 'limits');
-/** Without a body: an act that may be asked for fails on its missing reason, after the question who asks. */
+/** Without a body: an action that may be asked for fails on its missing reason, after the question who asks. */
 const statusOf = async (who: Who, call: ConsoleCall): Promise<number> => (await harness.ask(who, call.method, pathOf(call))).statusCode;
 
 test('every call has a row in the matrix, and every row a call', () => {
@@ -144,7 +144,7 @@ describe.each(calls)('%s', (name, call) => {
   });
 });
 
-test('an act asks for a reason', () => {
+test('an action asks for a reason', () => {
   for (const [name, call] of calls) {
     const body = call.body as { readonly required?: readonly string[] } | undefined;
     expect([name, body?.required?.includes('why') ?? false]).toEqual([name, call.act !== undefined]);
@@ -156,7 +156,7 @@ test.each(['', '1234', '     ', 'x'.repeat(301)])('a reason of %j is refused', a
   expect(answer.statusCode).toBe(400);
 });
 
-test('an act from another site is refused though the cookie comes along', async () => {
+test('an action from another site is refused though the cookie comes along', async () => {
   const path = `/console-api/v1/brands/1/fixtures/${harness.line}/reopen`;
   const answer = await harness.ask('trader', 'POST', path, { why: 'a reason to do it' }, { origin: 'https://elsewhere.example' });
   expect([answer.statusCode, answer.json<{ refusal: { code: string } }>().refusal.code]).toEqual([403, 'cross-site']);

@@ -5,11 +5,11 @@ import type { Alongside } from '../../platform/alongside.ts';
 import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
-import type { Act as AuditAct } from '../audit/face.ts';
+import type { Act as AuditAction } from '../audit/face.ts';
 import type { SignedInStaff } from '../staff/face.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
-/** A checked request of staff: what every use case of the desk gets first. */
+/** A checked request of staff: what every use case of the console gets first. */
 export interface Asked<C extends ConsoleCall> {
   readonly staff: SignedInStaff;
   /** Of the address; reading it where the address names none is a bug. */
@@ -94,16 +94,16 @@ export function brandsOf(needs: ConsoleNeeds, { brandIds }: SignedInStaff, asked
   return [asked];
 }
 
-/** Who an act is done by, as the modules keep it. */
+/** Who an action is done by, as the modules keep it. */
 export const whoOf = (staff: SignedInStaff): string => `staff:${staff.staffId}`;
 
-/** What the audit log is told of an act: who and why from the request, the rest from the act. */
+/** What the audit log is told of an action: who and why from the request, the rest from the action. */
 export function auditOf<C extends ConsoleCall>(
   asked: Asked<C> & { readonly body: { readonly why: string } },
-  act: Pick<AuditAct, 'act' | 'subject' | 'before' | 'after' | 'brandId'>,
-): AuditAct {
+  action: Pick<AuditAction, 'act' | 'subject' | 'before' | 'after' | 'brandId'>,
+): AuditAction {
   return {
-    ...act,
+    ...action,
     actor: { kind: 'staff', id: asked.staff.staffId },
     why: asked.body.why.trim(),
     requestId: asked.requestId,
@@ -111,10 +111,10 @@ export function auditOf<C extends ConsoleCall>(
   };
 }
 
-/** The same as something to be run in the act's own transaction. */
+/** The same as something to be run in the action's own transaction. */
 export const written =
-  (needs: ConsoleNeeds, act: AuditAct): Alongside =>
+  (needs: ConsoleNeeds, action: AuditAction): Alongside =>
   (tx) =>
-    needs.audit.record(tx, act);
+    needs.audit.record(tx, action);
 
 export const notFound = (field?: string): Refused => new Refused({ code: 'not-found', ...(field === undefined ? {} : { field }) });

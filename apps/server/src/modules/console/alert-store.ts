@@ -59,13 +59,13 @@ export async function writeConditions(tx: Tx, conditions: readonly Condition[], 
   );
 }
 
-export const readAlerts = (db: Queryable, brandId: number, kinds: readonly AlertKind[], house: boolean): Promise<AlertRow[]> =>
+export const readAlerts = (db: Queryable, brandId: number, kinds: readonly AlertKind[], everyBrand: boolean): Promise<AlertRow[]> =>
   db.query(
     `select a.alert_id, a.brand_id, a.kind, a.subject, a.facts, a.raised_at, a.ended_at, a.acknowledged_at, s.login as acknowledged_by
      from alert a left join staff s on s.staff_id = a.acknowledged_by
      where (a.acknowledged_at is null or a.ended_at is null and a.kind <> 'large-stake') and (a.brand_id = $1 or a.brand_id is null and $3)
        and a.kind = any($2::text[]) order by a.alert_id desc limit ${LISTED}`,
-    [brandId, [...kinds], house],
+    [brandId, [...kinds], everyBrand],
   );
 
 /** False when there is no such alert, or somebody did already. */

@@ -87,7 +87,7 @@ export function alertWatch(needs: ConsoleNeeds): Poller {
   return poller(look, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });
 }
 
-/** The list under the bell, and the act of having seen one. */
+/** The list under the bell, and the action of having seen one. */
 export function alertRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.alerts, ({ staff, brand }) => listAlerts(needs, staff, brand.id));
   serve(http, needs, CONSOLE_CALLS.acknowledgeAlert, async ({ staff, brand, params, requestId, ip }) => {

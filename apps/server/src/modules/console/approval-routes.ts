@@ -46,14 +46,14 @@ export function approvalRoutes(http: Http, needs: ConsoleNeeds): void {
   async function review(asked: Asked<Calls['holdWithdrawal'] | Calls['refuseWithdrawal']>, to: 'on-hold' | 'refused'): Promise<void> {
     const { brand, params, staff } = asked;
     const row = await withdrawalOf(needs, brand, BigInt(params.paymentId));
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: to === 'refused' ? CONSOLE_CALLS.refuseWithdrawal.act : CONSOLE_CALLS.holdWithdrawal.act,
       brandId: brand.id,
       subject: { kind: 'payment', id: params.paymentId },
       before: { state: row.state },
       after: { state: to, player: `${row.number}` },
     });
-    const order = { brandId: brand.id, paymentId: row.payment_id, to, who: whoOf(staff), alongside: written(needs, act) };
+    const order = { brandId: brand.id, paymentId: row.payment_id, to, who: whoOf(staff), alongside: written(needs, action) };
     orRefuse(await needs.payments.review(order));
   }
   serve(http, needs, CONSOLE_CALLS.holdWithdrawal, async (asked) => {

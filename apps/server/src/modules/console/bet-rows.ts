@@ -8,7 +8,7 @@ import { betsByNumber, shortNumberIn } from './bet-numbers.ts';
 import { NAME_KEY, type Search } from './player-rows.ts';
 
 type Calls = typeof CONSOLE_CALLS;
-type DeskBet = AnswerOf<Calls['bets']>['items'][number];
+type BetBody = AnswerOf<Calls['bets']>['items'][number];
 
 /** Rows of a page, and rows counted at most: the number of pages of a busy brand is not worth reading all its bets. */
 const PAGE = 25;
@@ -26,7 +26,7 @@ interface Row {
   currency: string;
   price: bigint;
   potential_return: bigint;
-  status: DeskBet['status'];
+  status: BetBody['status'];
   payout: bigint | null;
   placed_at: bigint;
   settled_at: bigint | null;
@@ -65,7 +65,7 @@ const SELECT =
 const KIND_NAMES: Readonly<Record<string, string>> = { express: 'Accumulator', 'anti-express': 'Anti-accumulator' };
 const kindName = (kind: string): string => KIND_NAMES[kind] ?? kind.slice(0, 1).toUpperCase() + kind.slice(1).replace('-', ' ');
 
-function toBet(row: Row, brandId: number): DeskBet {
+function toBet(row: Row, brandId: number): BetBody {
   const kind = kindByVid(row.vid) ?? 'single';
   const single = row.legs === 1;
   const text = (amount: bigint) => moneyToText(amount, row.currency);
@@ -169,7 +169,7 @@ export async function listBets(
 }
 
 /** One bet as the list shows it; undefined when the brand has none of that number. */
-export async function readBet(db: Queryable, brandId: number, id: bigint): Promise<DeskBet | undefined> {
+export async function readBet(db: Queryable, brandId: number, id: bigint): Promise<BetBody | undefined> {
   const [row] = await db.query<Row>(SELECT.replace('order by b.id desc limit', `and b.id = $${VALUES + 3} order by b.id desc limit`), [
     brandId,
     ...Array.from({ length: VALUES - 1 }, () => null),

@@ -1,2 +1,2 @@
-/** Thrown out of an act's transaction: by now it is more than one employee may do, so that it is asked for instead. */
+/** Thrown out of an action's transaction: by now it is more than one employee may do, so that it is asked for instead. */
 export class BeyondOne extends Error {}

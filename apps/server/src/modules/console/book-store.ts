@@ -32,7 +32,7 @@ export interface BookOutcome {
   readonly pick: string;
   bets: number;
   staked: bigint;
-  /** Loss of the house if it comes in, and what it keeps if it does not; of open bets. */
+  /** Loss of the brand if it comes in, and what it keeps if it does not; of open bets. */
   loss: bigint;
   kept: bigint;
 }

@@ -19,7 +19,7 @@ const book = (...markets: BookMarket[]): FixtureBook => ({
   turnover: 0n,
 });
 
-describe('what the house keeps if an outcome comes in', () => {
+describe('what the brand keeps if an outcome comes in', () => {
   // 100 at 3.00 on home pays 200; 50 at 2.00 on away pays 50.
   const result = market('1x2', [
     ['home', 1, 200n, 100n],
@@ -48,7 +48,7 @@ describe('what the house keeps if an outcome comes in', () => {
   });
 });
 
-test('the heat map shows the line the house stands to lose most on', () => {
+test('the heat map shows the line the brand stands to lose most on', () => {
   const low = market('total', [['over', 9, 10n, 10n]], 1500);
   const high = market('total', [['over', 9, 90n, 10n]], 3500);
   const corners = market('total', [['over', 9, 999n, 10n]], 9500, 3);

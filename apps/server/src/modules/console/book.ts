@@ -2,7 +2,7 @@ import { type MarketName, marketByName } from '@fairbook/domain';
 import type { BookMarket, BookOutcome, FixtureBook } from './book-store.ts';
 
 /**
- * What the house keeps (above zero) or pays if an outcome comes in: stakes on the market's other outcomes less the loss on this one.
+ * What the brand keeps (above zero) or pays if an outcome comes in: stakes on the market's other outcomes less the loss on this one.
  * Where several outcomes win together the others' stakes are not counted, for they may have to be paid as well.
  */
 export function netOf(market: BookMarket, outcome: BookOutcome | undefined): bigint {
@@ -23,7 +23,7 @@ export function worstOf(market: BookMarket): bigint | undefined {
   return worst;
 }
 
-/** Each market at its worst: no result of the fixture can be worse for the house than this. */
+/** Each market at its worst: no result of the fixture can be worse for the brand than this. */
 export function worstOfFixture(book: FixtureBook | undefined): bigint {
   let sum = 0n;
   for (const market of book?.markets.values() ?? []) sum += worstOf(market) ?? 0n;
@@ -59,7 +59,7 @@ const ALSO: Readonly<Partial<Record<MarketName, readonly MarketName[]>>> = {
   handicap: ['asian-handicap'],
 };
 
-/** The market of a name on the main game that the house stands to lose most on, whatever its line. */
+/** The market of a name on the main game that the brand stands to lose most on, whatever its line. */
 function heaviest(book: FixtureBook, names: readonly string[]): BookMarket | undefined {
   let found: BookMarket | undefined;
   let worst = 0n;

@@ -3,7 +3,7 @@ import type { DeskRow } from '../board/face.ts';
 import { type FixtureBook, readBooks } from './book-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
-/** How old the books on screen may be, ms: the desk asks every few seconds, from many screens. */
+/** How old the books on screen may be, ms: the console asks every few seconds, from many screens. */
 const BOOKS_MS = 4000;
 
 export interface Books {
@@ -29,7 +29,7 @@ export function createBooks(needs: ConsoleNeeds): Books {
       const now = needs.clock.now();
       const known = kept.get(brand.id);
       if (known && now - known.at < BOOKS_MS) return known.books;
-      // A fixture that ends leaves the board before its bets are settled: the house still stands to lose on it.
+      // A fixture that ends leaves the board before its bets are settled: the brand still stands to lose on it.
       const books = needs.placing.exposedFixtures(brand.id).then((exposed) => {
         const fixtures = new Set([...deskRows(needs, brand.id).map((row) => row.fixture.id), ...exposed]);
         return readBooks(needs.db, brand, [...fixtures], needs.convert);

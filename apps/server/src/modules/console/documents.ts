@@ -56,7 +56,7 @@ export function documentRoutes(http: Http, needs: ConsoleNeeds): void {
     const { staff, params, body } = asked;
     const owner = await ownerOf(asked);
     const id = BigInt(params.documentId);
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: body.reason === null ? CONSOLE_CALLS.decideDocument.act : 'refuse-document',
       brandId: owner.brandId,
       subject: { kind: 'player', id: `${owner.playerId}` },
@@ -68,7 +68,7 @@ export function documentRoutes(http: Http, needs: ConsoleNeeds): void {
         const there = (await documents.list(tx, owner)).some((each) => each.id === params.documentId);
         throw there ? new Refused({ code: 'already-decided' }) : notFound('documentId');
       }
-      await needs.audit.record(tx, act);
+      await needs.audit.record(tx, action);
     });
     return { done: true as const };
   });

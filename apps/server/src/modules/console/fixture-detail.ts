@@ -6,7 +6,7 @@ import { netOf, worstOf, worstOfFixture } from './book.ts';
 import { type BookMarket, type FixtureBook, marketKey, marketLine, outcomeKey } from './book-store.ts';
 import { type Books, deskRows } from './books.ts';
 import { readFixture } from './fixture-store.ts';
-import { type DeskFixtureBody, fixtureBody } from './fixtures.ts';
+import { type FixtureBody, fixtureBody } from './fixtures.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
 type Detail = AnswerOf<(typeof CONSOLE_CALLS)['fixture']>;
@@ -97,31 +97,26 @@ function marketBody(
   };
 }
 
-const staffOf = (ruling: Ruling): string | undefined => /^staff:(\d+)$/.exec(ruling.who)?.[1];
+const staffOf = (override: Ruling): string | undefined => /^staff:(\d+)$/.exec(override.who)?.[1];
 
-const rulingBody = (
-  ruling: Ruling,
+const overrideBody = (
+  override: Ruling,
   logins: ReadonlyMap<string, string>,
   ruled: (market: RuledMarket) => string,
 ): Detail['rulings'][number] => ({
-  id: `${ruling.id}`,
-  kind: ruling.kind,
-  markets: ruling.markets === 'all' ? null : ruling.markets.map(ruled).join(', '),
-  placedFrom: ruling.placedFrom ?? null,
-  placedUntil: ruling.placedUntil ?? null,
-  brandId: ruling.brandId ?? null,
-  who: logins.get(`staff/${staffOf(ruling)}`) ?? null,
-  why: ruling.why,
-  at: ruling.at,
+  id: `${override.id}`,
+  kind: override.kind,
+  markets: override.markets === 'all' ? null : override.markets.map(ruled).join(', '),
+  placedFrom: override.placedFrom ?? null,
+  placedUntil: override.placedUntil ?? null,
+  brandId: override.brandId ?? null,
+  who: logins.get(`staff/${staffOf(override)}`) ?? null,
+  why: override.why,
+  at: override.at,
 });
 
 /** A fixture that left the board, from its stored description. */
-async function overBody(
-  needs: ConsoleNeeds,
-  brand: Brand,
-  id: number,
-  book: FixtureBook | undefined,
-): Promise<DeskFixtureBody | undefined> {
+async function overBody(needs: ConsoleNeeds, brand: Brand, id: number, book: FixtureBook | undefined): Promise<FixtureBody | undefined> {
   const stored = await readFixture(needs.db, id);
   if (!stored) return undefined;
   const facts = await needs.feed.facts(id);
@@ -150,7 +145,7 @@ async function overBody(
   };
 }
 
-/** Everything the desk knows of one fixture; undefined when there is none of that number. */
+/** Everything the console knows of one fixture; undefined when there is none of that number. */
 export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Brand, id: number): Promise<Detail | undefined> {
   const book = await books.of(brand, id);
   const row = deskRows(needs, brand.id).find((each) => each.fixture.id === id);
@@ -176,18 +171,20 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
     );
     return found ? `${found.id}` : null;
   };
-  const rulings = (await needs.settlement.rulings(id)).filter((ruling) => ruling.brandId === undefined || ruling.brandId === brand.id);
+  const overrides = (await needs.settlement.rulings(id)).filter(
+    (override) => override.brandId === undefined || override.brandId === brand.id,
+  );
   const logins = await readNames(
     needs.db,
-    rulings.flatMap((ruling) => staffOf(ruling) ?? []).map((staff) => ({ kind: 'staff' as const, id: staff })),
+    overrides.flatMap((override) => staffOf(override) ?? []).map((staff) => ({ kind: 'staff' as const, id: staff })),
   );
   return {
     fixture,
     currency: brand.defaultCurrency,
     venue: view?.venue ?? null,
-    // What the house stands to lose most on comes first, then what has bets; the rest keeps the site's order.
+    // What the brand stands to lose most on comes first, then what has bets; the rest keeps the site's order.
     markets: markets.map((market) => ({ ...market, suspension: suspensionOf(market) })).toSorted((a, b) => weigh(a) - weigh(b)),
-    rulings: rulings.map((ruling) => rulingBody(ruling, logins, (market) => needs.nameMarket(fixture.sport, market, sides))),
+    rulings: overrides.map((override) => overrideBody(override, logins, (market) => needs.nameMarket(fixture.sport, market, sides))),
     hasFacts: (await needs.feed.facts(id)) !== undefined,
   };
 }

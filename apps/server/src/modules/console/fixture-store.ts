@@ -63,7 +63,7 @@ export async function readWithoutResult(db: Queryable, ids: readonly number[]): 
   return rows.map(fixtureOf);
 }
 
-/** Sports of the fixtures among some subjects of acts. */
+/** Sports of the fixtures among some subjects of actions. */
 export async function readSports(
   db: Queryable,
   subjects: readonly { readonly kind: string; readonly id: string }[],

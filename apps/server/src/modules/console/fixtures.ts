@@ -11,17 +11,17 @@ import { readFixture } from './fixture-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
-export type DeskFixtureBody = AnswerOf<Calls['fixtures']>['items'][number];
+export type FixtureBody = AnswerOf<Calls['fixtures']>['items'][number];
 type Filter = QueryOf<Calls['fixtures']>;
 
-/** Words of the desk are English. */
+/** Words of the console are English. */
 const LANGUAGE = 'en';
 /** Rows of the heat map. */
 const HEAT_ROWS = 8;
 
 export const teamOf = ({ names, code, shield }: Fixture['home']) => ({ name: nameIn(names, LANGUAGE), code, shield: { ...shield } });
 
-const playOf = (row: DeskRow): DeskFixtureBody['play'] =>
+const playOf = (row: DeskRow): FixtureBody['play'] =>
   row.state === undefined || row.minute === undefined
     ? null
     : {
@@ -32,14 +32,14 @@ const playOf = (row: DeskRow): DeskFixtureBody['play'] =>
         away: row.state.score.away,
       };
 
-function closedOf(row: DeskRow): DeskFixtureBody['closed'] {
+function closedOf(row: DeskRow): FixtureBody['closed'] {
   if (row.closure.whole) return 'staff';
   if (row.producerDown) return 'producer';
   if (row.stopped !== undefined) return 'feed';
   return row.suspended ? 'start' : null;
 }
 
-export function fixtureBody(brand: Brand, row: DeskRow, book: FixtureBook | undefined): DeskFixtureBody {
+export function fixtureBody(brand: Brand, row: DeskRow, book: FixtureBook | undefined): FixtureBody {
   const { fixture } = row;
   const { prices, margin, spark } = row.main();
   const text = (amount: bigint) => moneyToText(amount, brand.defaultCurrency);
@@ -108,7 +108,7 @@ export async function listFixtures(needs: ConsoleNeeds, books: Books, brand: Bra
 
 const namedRow = ({ fixture }: DeskRow) => ({ home: teamOf(fixture.home), away: teamOf(fixture.away), startsAt: fixture.startsAt });
 
-/** The fixtures the house stands to lose most on, outcome by outcome; those over whose bets are not settled yet are among them. */
+/** The fixtures the brand stands to lose most on, outcome by outcome; those over whose bets are not settled yet are among them. */
 export async function heatMap(needs: ConsoleNeeds, books: Books, brand: Brand): Promise<AnswerOf<Calls['heatMap']>> {
   const all = await books.all(brand);
   const text = (amount: bigint) => moneyToText(amount, brand.defaultCurrency);

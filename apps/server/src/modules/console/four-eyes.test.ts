@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { approvals } = (await get('admin', 'brands/1/settings')).data;
   const amounts = { ...approvals.value.amounts, EUR: { automaticWithdrawal: '5000', soleWithdrawal: '8000', soleResult: '500' } };
   const value = { ...approvals.value, amounts, waitMinutes: 5 };
-  const asked = await act('admin', 'PUT', 'brands/1/settings/approvals', { seenVersion: 0, value });
+  const asked = await change('admin', 'PUT', 'brands/1/settings/approvals', { seenVersion: 0, value });
   expect((await get('admin', 'brands/1/settings')).data.approvals.version).toBe(0);
   expect((await decide('second', asked.data.request, 'agree')).status).toBe(200);
 });
@@ -23,10 +23,10 @@ async function send(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body
   return { status: answer.statusCode, data, code: refusal?.code as string | undefined };
 }
 const get = (who: Who, path: string) => send(who, 'GET', path);
-const act = (who: Who, method: 'POST' | 'PUT', path: string, body: object) => send(who, method, path, { why: WHY, ...body });
-const decide = (who: Who, id: string, how: 'agree' | 'refuse' | 'withdraw') => act(who, 'POST', `approvals/${id}/${how}`, {});
+const change = (who: Who, method: 'POST' | 'PUT', path: string, body: object) => send(who, method, path, { why: WHY, ...body });
+const decide = (who: Who, id: string, how: 'agree' | 'refuse' | 'withdraw') => change(who, 'POST', `approvals/${id}/${how}`, {});
 const margin = async (shift: number): Promise<string> =>
-  (await act('trader', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift })).data.request;
+  (await change('trader', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift })).data.request;
 const shiftNow = async () => (await get('trader', `brands/1/fixtures/${harness.line}`)).data.fixture.marginShift as number;
 const stateOf = async (id: string) => (await get('second', `approvals/${id}`)).data.approval.state as string;
 const auditRows = async (name: string) =>
@@ -38,13 +38,13 @@ const facts = (home: number, away: number) => ({
   counts: { score: { match: pair(home, away), full: pair(home, away), 'first-half': pair(0, 0), 'second-half': pair(home, away) } },
 });
 const correct = (who: Who, home: number, away: number, seenVersion: number) =>
-  act(who, 'POST', `fixtures/${harness.line}/facts`, { facts: facts(home, away), seenVersion });
+  change(who, 'POST', `fixtures/${harness.line}/facts`, { facts: facts(home, away), seenVersion });
 const cash = async () => Number((await get('support', `brands/1/players/${harness.playerId}`)).data.player.cash);
 const differences = async () => (await harness.app.ledger.verify(harness.app.db)).differences;
 
 describe('money given by hand', () => {
   const give = (who: Who, amount: string, key: string, account = 'free-bet') =>
-    act(who, 'POST', `brands/1/players/${harness.playerId}/grants`, { account, amount, currency: 'EUR', key });
+    change(who, 'POST', `brands/1/players/${harness.playerId}/grants`, { account, amount, currency: 'EUR', key });
   const given = async () => {
     const [balance] = (await get('support', `brands/1/players/${harness.playerId}`)).data.balances;
     return [balance.freeBet, balance.bonus];
@@ -65,14 +65,14 @@ describe('money given by hand', () => {
 
   test('goes to a player of the brand it is given by alone', async () => {
     const elsewhere = { account: 'bonus', amount: '1.00', currency: 'EUR', key: 'gift-elsewhere' };
-    expect((await act('admin', 'POST', `brands/2/players/${harness.playerId}/grants`, elsewhere)).status).toBe(404);
+    expect((await change('admin', 'POST', `brands/2/players/${harness.playerId}/grants`, elsewhere)).status).toBe(404);
   });
 
   test('is refused of nothing, in a currency the player has no account in, and to who may not give it', async () => {
     expect((await give('support', '0.00', 'gift-0003')).code).toBe('bad-input');
     expect(
       (
-        await act('support', 'POST', `brands/1/players/${harness.playerId}/grants`, {
+        await change('support', 'POST', `brands/1/players/${harness.playerId}/grants`, {
           account: 'bonus',
           amount: '1.00',
           currency: 'USD',
@@ -92,7 +92,7 @@ describe('money given by hand', () => {
       return Math.round(Number(balances.find((each: { currency: string }) => each.currency === 'USD').bonus) / Number(amount));
     };
     const giveUsd = (n: number) =>
-      act('support', 'POST', `brands/1/players/${harness.playerId}/grants`, {
+      change('support', 'POST', `brands/1/players/${harness.playerId}/grants`, {
         account: 'bonus',
         amount,
         currency: 'USD',
@@ -112,7 +112,7 @@ describe('money given by hand', () => {
 });
 
 describe('a bet that should never have stood', () => {
-  const cancel = (who: Who, bet: string) => act(who, 'POST', `brands/1/bets/${bet}/cancel`, {});
+  const cancel = (who: Who, bet: string) => change(who, 'POST', `brands/1/bets/${bet}/cancel`, {});
   const status = async (bet: string) => (await get('support', `brands/1/bets/${bet}`)).data.bet.status as string;
 
   test('is cancelled once with what it gives back, alone or by two; asked for by one it stands until another agrees', async () => {
@@ -126,17 +126,63 @@ describe('a bet that should never have stood', () => {
     expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
     expect([await status(bet), await cash()]).toEqual(['cancelled', before]);
     expect((await auditRows('cancel-bet')).map(({ after }) => after)).toEqual([
-      { status: 'cancelled', returned: '10.00', currency: 'EUR', askedBy: ownLogin('trader') },
+      { status: 'cancelled', player: harness.playerId, returned: '10.00', currency: 'EUR', askedBy: ownLogin('trader') },
     ]);
     expect((await cancel('trader', bet)).code).toBe('bet-over');
     expect((await cancel('trader', '404')).status).toBe(404);
     expect((await cancel('support', bet)).status).toBe(403);
-    expect((await act('admin', 'POST', `brands/2/bets/${bet}/cancel`, {})).status).toBe(404);
+    expect((await change('admin', 'POST', `brands/2/bets/${bet}/cancel`, {})).status).toBe(404);
     expect(await differences()).toEqual([]);
   });
 });
 
-describe('an act beyond the bounds', () => {
+describe('actions of one person that each stay within the bounds, 5.00 here', () => {
+  const requestsOf = (answers: readonly { status: number; data: { request: string | null } }[]) => {
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    return answers.flatMap(({ data }) => (data.request === null ? [] : [data.request]));
+  };
+  const voidMarkets = (fixture: number, market: object) =>
+    change('trader', 'POST', `brands/1/fixtures/${fixture}/void`, { all: false, markets: [market] });
+  const rulingsOf = (fixture: number) => harness.app.settlement.rulings(fixture);
+
+  test('count together for a fixture: voiding it market by market needs a second person, and says so beforehand', async () => {
+    const { fixture, markets } = await harness.threeMarkets(2);
+    const [one, two, three] = markets as [object, object, object];
+    const preview = async () =>
+      (await send('trader', 'POST', `brands/1/fixtures/${fixture}/void/preview`, { all: false, markets: [three] })).data.second as boolean;
+    expect(requestsOf([await voidMarkets(fixture, one)])).toEqual([]);
+    await harness.app.settlement.drain();
+    expect(await preview()).toBe(false);
+    expect(requestsOf([await voidMarkets(fixture, two)])).toEqual([]);
+    await harness.app.settlement.drain();
+    expect(await preview()).toBe(true);
+    const [request = ''] = requestsOf([await voidMarkets(fixture, three)]);
+    expect(await rulingsOf(fixture)).toHaveLength(2);
+    expect((await decide('second', request, 'agree')).status).toBe(200);
+    expect(await rulingsOf(fixture)).toHaveLength(3);
+    // What two agreed to is no part of what one does alone, and another fixture has a bound of its own.
+    const other = await harness.threeMarkets(2);
+    expect(requestsOf([await voidMarkets(other.fixture, other.markets[0]!)])).toEqual([]);
+  });
+
+  test('count together for a fixture at the same moment too', async () => {
+    const { fixture, markets } = await harness.threeMarkets(2);
+    const requests = requestsOf(await Promise.all(markets.map((market) => voidMarkets(fixture, market))));
+    expect([requests.length, (await rulingsOf(fixture)).length]).toEqual([1, 2]);
+    await decide('trader', requests[0]!, 'withdraw');
+  });
+
+  test('count together for a player: cancelling bet by bet needs a second person, at the same moment too', async () => {
+    const bets = [await harness.anotherBet(2), await harness.anotherBet(2), await harness.anotherBet(2), await harness.anotherBet(2)];
+    const requests = requestsOf(await Promise.all(bets.map((bet) => change('trader', 'POST', `brands/1/bets/${bet}/cancel`, {}))));
+    const states = await Promise.all(bets.map(async (bet) => (await get('support', `brands/1/bets/${bet}`)).data.bet.status as string));
+    expect([requests.length, states.filter((each) => each === 'cancelled').length]).toEqual([2, 2]);
+    for (const request of requests) await decide('trader', request, 'withdraw');
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('an action beyond the bounds', () => {
   test('waits for a second person, who does it by agreeing, with both names in the audit log', async () => {
     const id = await margin(1700);
     expect([await shiftNow(), await stateOf(id)]).toEqual([0, 'waiting']);
@@ -185,7 +231,7 @@ describe('an act beyond the bounds', () => {
   });
 
   test('that one may do alone is done at once', async () => {
-    expect((await act('trader', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift: 1500 })).data).toEqual({ request: null });
+    expect((await change('trader', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift: 1500 })).data).toEqual({ request: null });
     expect(await shiftNow()).toBe(1500);
   });
 
@@ -213,10 +259,10 @@ describe('two accounts are two people', () => {
     const { id, password } = await by({ login, name: login, roles: ['admin'], brandIds: null });
     return { id, cookie: await signedIn(login, password) };
   };
-  const byAdmin = async (body: object) => (await act('admin', 'POST', 'staff', body)).data;
+  const byAdmin = async (body: object) => (await change('admin', 'POST', 'staff', body)).data;
 
   test('an account that who asks has made or opened today does not agree, nor one that such a one has made', async () => {
-    const { request } = (await act('admin', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift: 1820 })).data;
+    const { request } = (await change('admin', 'PUT', `brands/1/fixtures/${harness.line}/margin`, { shift: 1820 })).data;
     const puppet = await make(byAdmin, 'puppet');
     const second = await make(async (body) => (await asPerson(puppet.cookie, 'staff', 'POST', body)).data, 'puppets-puppet');
     for (const { cookie } of [puppet, second])
@@ -235,7 +281,7 @@ describe('two accounts are two people', () => {
     const path = `brands/1/fixtures/${harness.line}/margin`;
     const { request } = (await asPerson(leaver.cookie, path, 'PUT', { shift: 1840 })).data;
     const before = await shiftNow();
-    expect((await act('admin', 'PUT', `staff/${leaver.id}`, { roles: ['admin'], brandIds: null, blocked: true })).status).toBe(200);
+    expect((await change('admin', 'PUT', `staff/${leaver.id}`, { roles: ['admin'], brandIds: null, blocked: true })).status).toBe(200);
     expect((await decide('second', request, 'agree')).code).toBe('outdated-request');
     expect([await shiftNow(), await stateOf(request)]).toEqual([before, 'outdated']);
   });
@@ -250,7 +296,7 @@ describe('at the same moment', () => {
     expect((await auditRows('shift-margin')).length).toBe(before + 1);
   });
 
-  test('an agreement and a withdrawal: one of them holds, and the act is done with the agreement alone', async () => {
+  test('an agreement and a withdrawal: one of them holds, and the action is done with the agreement alone', async () => {
     for (let round = 0; round < 5; round++) {
       const [before, shift] = [await shiftNow(), 1600 + round];
       const id = await margin(shift);
@@ -286,7 +332,7 @@ describe('a correction that moves much', () => {
 
   test('shows what it would change by now', async () => {
     const markets = [{ slot: 0, market: '1x2' }];
-    const { request } = (await act('trader', 'POST', `brands/1/fixtures/${harness.line}/void`, { all: false, markets })).data;
+    const { request } = (await change('trader', 'POST', `brands/1/fixtures/${harness.line}/void`, { all: false, markets })).data;
     const version = (await get('admin', `fixtures/${harness.line}/facts`)).data.version;
     const back = (await correct('second', 2, 1, version)).data;
     expect((await decide('admin', back.request, 'agree')).status).toBe(200);
@@ -306,7 +352,7 @@ describe('a price set by hand that sells its market below 100%', () => {
 
   test('is asked for by one and sold when another agrees', async () => {
     const before = await priceNow();
-    const { data, code } = await act('trader', 'POST', `${path()}/manual-prices`, order);
+    const { data, code } = await change('trader', 'POST', `${path()}/manual-prices`, order);
     expect(code).toBeUndefined();
     expect(data).toMatchObject({ manualPrice: null, until: null, request: expect.stringMatching(/^\d+$/) });
     expect(await priceNow()).toBe(before);
@@ -319,7 +365,7 @@ describe('a price set by hand that sells its market below 100%', () => {
       after: { price: 50_000, askedBy: ownLogin('trader') },
     });
     // Beside it another price of the market sells it below 100% too.
-    const next = await act('trader', 'POST', `${path()}/manual-prices`, { ...order, outcome: 'draw', price: 3000 });
+    const next = await change('trader', 'POST', `${path()}/manual-prices`, { ...order, outcome: 'draw', price: 3000 });
     expect([next.data.manualPrice, next.data.request === null]).toEqual([null, false]);
     expect((await decide('trader', next.data.request, 'withdraw')).status).toBe(200);
   });
@@ -351,7 +397,7 @@ describe('a withdrawal', () => {
     const id = await harness.withdraw('70.00');
     const { second, lastDay, earlier } = (await get('support', `brands/1/withdrawals/${id}`)).data;
     expect([second, lastDay, earlier.length]).toEqual([true, '30.00', 2]);
-    const { request } = (await act('support', 'POST', `brands/1/withdrawals/${id}/approve`, {})).data;
+    const { request } = (await change('support', 'POST', `brands/1/withdrawals/${id}/approve`, {})).data;
     expect([await stateIn(id), (await get('support', `brands/1/withdrawals/${id}`)).data.withdrawal.request]).toEqual(['waiting', request]);
     expect((await decide('support', request, 'agree')).code).toBe('own-request');
     const answers = await Promise.all([decide('admin', request, 'agree'), decide('second', request, 'agree')]);
@@ -364,7 +410,7 @@ describe('a withdrawal', () => {
     for (let round = 0; round < 4; round++) {
       const before = await cash();
       const id = await harness.withdraw('10.00');
-      const [cancelled, approved] = await Promise.all([cancel(id), act('admin', 'POST', `brands/1/withdrawals/${id}/approve`, {})]);
+      const [cancelled, approved] = await Promise.all([cancel(id), change('admin', 'POST', `brands/1/withdrawals/${id}/approve`, {})]);
       const request = approved.data?.request as string | null | undefined;
       if (request) expect((await decide('second', request, 'agree')).code).toBe('outdated-request');
       expect([await stateIn(id), await cash()]).toEqual(cancelled.statusCode === 200 ? ['cancelled', before] : ['held', before - 10]);
@@ -375,11 +421,11 @@ describe('a withdrawal', () => {
   test('that was refused is over, and its money is back', async () => {
     const before = await cash();
     const id = await harness.withdraw('15.00');
-    await act('support', 'POST', `brands/1/withdrawals/${id}/hold`, {});
+    await change('support', 'POST', `brands/1/withdrawals/${id}/hold`, {});
     expect([await stateIn(id), await shown(id)]).toEqual(['on-hold', 'review']);
-    expect((await act('support', 'POST', `brands/1/withdrawals/${id}/refuse`, {})).status).toBe(200);
+    expect((await change('support', 'POST', `brands/1/withdrawals/${id}/refuse`, {})).status).toBe(200);
     expect([await stateIn(id), await shown(id), await cash()]).toEqual(['refused', 'refused', before]);
-    expect((await act('support', 'POST', `brands/1/withdrawals/${id}/approve`, {})).code).toBe('already-decided');
+    expect((await change('support', 'POST', `brands/1/withdrawals/${id}/approve`, {})).code).toBe('already-decided');
     expect((await cancel(id)).statusCode).toBe(409);
     expect(await differences()).toEqual([]);
   });

@@ -8,21 +8,21 @@ import { readNames } from './audit-names.ts';
 import { BeyondOne } from './beyond-one.ts';
 import { marketsInWords } from './market-words.ts';
 import type { ConsoleNeeds } from './needs.ts';
-import { type Doing, type Look, type Orders, WEIGHTY_ACTS } from './weighty-acts.ts';
+import { type Doing, type Look, type Orders, WEIGHTY_ACTIONS } from './weighty-actions.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 type Consequence = Look['consequence'];
 const MINUTE_MS = 60_000;
-/** Acts that give somebody access, and how long who did one of them may act as two people by it, ms: others see it in the audit log meanwhile. */
+/** Actions that give somebody access, and how long who did one of them may count as two people by it, ms: others see it in the audit log meanwhile. */
 const ACCESS_ACTS = ['create-staff', 'change-staff', 'reset-staff-factor'] as const;
 const ACCESS_SETTLES_MS = 24 * 3_600_000;
 /** Requests looked through for one that asks the same already. */
 const FIRST_PAGE = 1;
 
-/** What came of an act: done, or asked for. */
+/** What came of an action: done, or asked for. */
 export type Done = { readonly request: null; readonly made: string | undefined } | { readonly request: string; readonly made?: undefined };
 
-/** Who acts, and why. */
+/** Who does it, and why. */
 interface Acting {
   readonly staff: SignedInStaff;
   readonly body: { readonly why: string };
@@ -33,18 +33,18 @@ interface Acting {
 /** As it is kept and compared; amounts are text already. */
 const textOf = (value: unknown): string => JSON.stringify(value);
 const look = (needs: ConsoleNeeds, brand: Brand, orders: Orders): Promise<Look> =>
-  WEIGHTY_ACTS[orders.act].look(needs, brand, orders as never);
+  WEIGHTY_ACTIONS[orders.act].look(needs, brand, orders as never);
 const run = (needs: ConsoleNeeds, brand: Brand, orders: Orders, doing: Doing): Promise<string | undefined> =>
-  WEIGHTY_ACTS[orders.act].run(needs, brand, orders as never, doing);
+  WEIGHTY_ACTIONS[orders.act].run(needs, brand, orders as never, doing);
 
-/** Only of every brand is there none in the request; then any will do, for the act asks for none. */
+/** Only of every brand is there none in the request; then any will do, for the action asks for none. */
 const brandOf = (needs: ConsoleNeeds, brandId: number | undefined): Brand => {
   const brand = brandId === undefined ? needs.brands.all()[0] : needs.brands.byId(brandId);
-  assert(brand, 'an act belongs to a brand that is there');
+  assert(brand, 'an action belongs to a brand that is there');
   return brand;
 };
 
-/** Does an act, or asks for a second person where it goes beyond what one may do. The same asked twice waits once. */
+/** Does an action, or asks for a second person where it goes beyond what one may do. The same asked twice waits once. */
 export async function perform(needs: ConsoleNeeds, asked: Acting, brandId: number | undefined, orders: Orders): Promise<Done> {
   const { staff, requestId, ip } = asked;
   const why = asked.body.why.trim();
@@ -77,10 +77,11 @@ export async function perform(needs: ConsoleNeeds, asked: Acting, brandId: numbe
   return { request: `${approval.id}` };
 }
 
-/** Acts of which somebody sees the requests: those their role may do. */
-const actsOf = (staff: SignedInStaff): Orders['act'][] => (Object.keys(WEIGHTY_ACTS) as Orders['act'][]).filter((act) => mayDo(staff, act));
+/** Actions of which somebody sees the requests: those their role may do. */
+const actionsOf = (staff: SignedInStaff): Orders['act'][] =>
+  (Object.keys(WEIGHTY_ACTIONS) as Orders['act'][]).filter((act) => mayDo(staff, act));
 const mayDo = (staff: Pick<SignedInStaff, 'roles'>, act: string): boolean =>
-  staff.roles.includes('admin') || (WEIGHTY_ACTS[act as Orders['act']]?.roles ?? []).some((role) => staff.roles.includes(role));
+  staff.roles.includes('admin') || (WEIGHTY_ACTIONS[act as Orders['act']]?.roles ?? []).some((role) => staff.roles.includes(role));
 
 async function toBodies(needs: ConsoleNeeds, approvals: readonly Approval[], staff: SignedInStaff) {
   const names = await readNames(
@@ -109,17 +110,17 @@ async function toBodies(needs: ConsoleNeeds, approvals: readonly Approval[], sta
   }));
 }
 
-/** Requests of the brands and acts somebody works with; those that concern every brand only for who works for all. */
+/** Requests of the brands and actions somebody works with; those that concern every brand only for who works for all. */
 export async function listApprovals(
   needs: ConsoleNeeds,
   staff: SignedInStaff,
   query: { readonly waiting: boolean; readonly subject?: { readonly kind: string; readonly id: string }; readonly page: number },
 ): Promise<AnswerOf<Calls['approvals']>> {
-  const page = await needs.approvals.list(needs.db, { ...query, brandIds: staff.brandIds, acts: actsOf(staff) });
+  const page = await needs.approvals.list(needs.db, { ...query, brandIds: staff.brandIds, acts: actionsOf(staff) });
   return { ...page, items: await toBodies(needs, page.items, staff) };
 }
 
-/** Whether a request is of a brand and an act somebody works with. */
+/** Whether a request is of a brand and an action somebody works with. */
 const isFor = (staff: Pick<SignedInStaff, 'roles' | 'brandIds'>, { brandId, act }: Approval): boolean =>
   (staff.brandIds === undefined || (brandId !== undefined && staff.brandIds.includes(brandId))) && mayDo(staff, act);
 
@@ -182,7 +183,7 @@ export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Pro
     throw new Refused({ code: 'outdated-request' });
   }
   const orders = JSON.parse(approval.orders) as Orders;
-  // The reason of the act is its asker's; the agreement is written down beside it with its own.
+  // The reason of the action is its asker's; the agreement is written down beside it with its own.
   await run(needs, brandOf(needs, approval.brandId), orders, {
     ...who,
     why: approval.why,
@@ -191,7 +192,7 @@ export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Pro
   });
 }
 
-/** Ends a request without its act: refused by another, withdrawn by who asked. */
+/** Ends a request without its action: refused by another, withdrawn by who asked. */
 export async function endApproval(needs: ConsoleNeeds, asked: Acting, id: string, state: 'refused' | 'withdrawn'): Promise<void> {
   const { staff, requestId, ip } = asked;
   const approval = await approvalOf(needs, staff, id);

@@ -1,9 +1,9 @@
+import { administrationRoutes } from './administration-routes.ts';
 import { alertRoutes, alertWatch } from './alerts.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { createBooks } from './books.ts';
 import { documentRoutes } from './documents.ts';
 import type { Console } from './face.ts';
-import { houseRoutes } from './house-routes.ts';
 import { placingMeter } from './meter.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { noteRoutes } from './notes.ts';
@@ -14,7 +14,7 @@ import { tradingRoutes } from './trading-routes.ts';
 
 export type { ConsoleNeeds } from './needs.ts';
 
-/** The operator's desk: reads across the house, and acts through its modules, each act written down with who and why. */
+/** The operator's desk: reads across the brand, and changes it through its modules, each action written down with who and why. */
 export function createConsole(needs: ConsoleNeeds): Console {
   const { clock } = needs;
   const meter = placingMeter();
@@ -40,7 +40,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
     routes(http) {
       tradingRoutes(http, needs, books, overviews);
       peopleRoutes(http, needs);
-      houseRoutes(http, needs);
+      administrationRoutes(http, needs);
       approvalRoutes(http, needs);
       alertRoutes(http, needs);
       noteRoutes(http, needs);

@@ -17,7 +17,7 @@ const shown = ({ scope, startedAt, tookMs, transfers, blocks, accounts, heads, t
   differences: [...listed],
 });
 
-/** Checks of the ledger as the desk sees them: the last one, the last of everything, and what stands as an alarm. */
+/** Checks of the ledger as the console sees them: the last one, the last of everything, and what stands as an alarm. */
 export async function ledgerCheckState(needs: ConsoleNeeds): Promise<State> {
   const { running, startedAt, last, lastWhole, alarm, overdue, failed } = await needs.ledgerChecks.state();
   const newest = await needs.heads.newest();

@@ -20,7 +20,7 @@ async function rowsOffTheBoard() {
   return (await heatMap(needs, createBooks(needs), brand)).rows.map(({ id, phase, worstCase }) => [id, phase, Number(worstCase) < 0]);
 }
 
-test('the house stands to lose on a fixture that left the board until its bets are settled', async () => {
+test('the brand stands to lose on a fixture that left the board until its bets are settled', async () => {
   expect(await rowsOffTheBoard()).toEqual([[harness.line, 'over', true]]);
   await harness.result(2, 1, 1);
   expect(await rowsOffTheBoard()).toEqual([]);

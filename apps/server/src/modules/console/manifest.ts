@@ -7,8 +7,8 @@ import { createConsole } from './index.ts';
 /** The console has one language so far. */
 const LANGUAGE = 'en';
 
-export const desk: Module<'desk'> = {
-  name: 'desk',
+export const staffConsole: Module<'console'> = {
+  name: 'console',
   make: ({ db, clock, config, outbox, newsIn, jobs, onError }, others) => {
     const { approvals, audit, betting, board, brands, compliance, documents, feed, heads } = others;
     const { ledger, ledgerChecks, payments, placing, players, settlement, staff } = others;

@@ -5,7 +5,7 @@ import { auditOf, notFound, serve, whoOf, written } from './access.ts';
 import { readNames } from './audit-names.ts';
 import { deskRows } from './books.ts';
 import { perform } from './four-eyes.ts';
-import { lookAtPrice } from './manual-price-act.ts';
+import { lookAtPrice } from './manual-price-action.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
@@ -60,14 +60,14 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
     const { brand, params, staff } = asked;
     const standing = (await manualPrices.listed(brand.id)).find((each) => !each.ended && `${each.id}` === params.manualPriceId);
     if (!standing) throw notFound('manualPriceId');
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: CONSOLE_CALLS.withdrawManualPrice.act,
       brandId: brand.id,
       subject: { kind: 'fixture', id: `${standing.fixture}` },
       before: { market: standing.market, line: standing.line, price: standing.price, why: standing.why },
       after: { price: standing.model ?? null },
     });
-    if (!(await manualPrices.withdraw(brand.id, standing.id, whoOf(staff), written(needs, act)))) throw notFound('manualPriceId');
+    if (!(await manualPrices.withdraw(brand.id, standing.id, whoOf(staff), written(needs, action)))) throw notFound('manualPriceId');
     return { done: true as const };
   });
 }

@@ -41,25 +41,25 @@ export interface ConsoleNeeds {
   readonly compliance: Pick<Compliance, 'overview'>;
   readonly payments: Pick<Payments, 'page' | 'review'>;
   readonly approvals: Pick<Approvals, 'ask' | 'find' | 'list' | 'agreement' | 'end'>;
-  /** Acts beyond a brand's bounds need a second person. */
+  /** Actions beyond a brand's bounds need a second person. */
   readonly fourEyes: boolean;
   readonly placing: Omit<Placing, 'place' | 'quote' | 'endSession'>;
-  readonly audit: Pick<Audit, 'record' | 'list' | 'shareHand'>;
+  readonly audit: Pick<Audit, 'changedSince' | 'list' | 'record' | 'shareHand'>;
   /** What reaches this process of the news. */
   readonly outbox: Pick<Outbox, 'on'>;
-  /** What the console's own acts tell. */
+  /** What the console's own actions tell. */
   readonly news: Pick<Outbox, 'add'>;
-  /** News that could not be delivered, of the whole house. */
+  /** News that could not be delivered, of the whole installation. */
   readonly letters: Pick<Outbox, 'deadLetters' | 'retryDeadLetter' | 'discardDeadLetter' | 'undelivered'>;
-  /** Background jobs, of the whole house. */
+  /** Background jobs, of the whole installation. */
   readonly jobs: Pick<Jobs, 'dead' | 'retryDead' | 'discardDead' | 'counts'>;
-  /** Addresses at which bets are placed: the desk shows how long their answers take. */
+  /** Addresses at which bets are placed: the console shows how long their answers take. */
   readonly placingPaths: readonly string[];
   /** IANA zone the brand's days are of. */
   readonly timeZone: (brand: Brand) => string;
-  /** A market in words of the desk's language, with its line where one is given. */
+  /** A market in words of the console's language, with its line where one is given. */
   readonly nameMarket: (sport: Sport | undefined, market: RuledMarket, sides: { readonly home: string; readonly away: string }) => string;
-  /** A selection in words of the desk's language. */
+  /** A selection in words of the console's language. */
   readonly describeSelection: (
     fixture: Fixture,
     selection: { readonly slot: number; readonly outcomeId: number; readonly line: number },

@@ -27,11 +27,11 @@ export interface PlacedHour {
   /** Of settled bets that were not void. */
   readonly settledStake: bigint;
   readonly payout: bigint;
-  /** What the prices promised the house of those stakes. */
+  /** What the prices promised the brand of those stakes. */
   readonly expected: bigint;
 }
 
-// The stake of a free bet is nothing the house could win. The theory of a bet: 1 minus the product over its legs of price times chance when it was accepted. Rows by number are rows by time.
+// The stake of a free bet is nothing the brand could win. The theory of a bet: 1 minus the product over its legs of price times chance when it was accepted. Rows by number are rows by time.
 const PLACED = {
   name: 'console-placed',
   text: `

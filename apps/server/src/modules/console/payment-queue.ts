@@ -5,7 +5,8 @@ import { brandsOf, serve } from './access.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { type PaymentRow, readPayments, sumWaiting } from './payment-rows.ts';
 import { statusOf } from './player-rows.ts';
-import { isBeyondSole, TOGETHER_MS } from './withdrawals.ts';
+import { TOGETHER_MS } from './together.ts';
+import { isBeyondSole } from './withdrawals.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 type Payment = AnswerOf<Calls['payments']>['items'][number];

@@ -104,7 +104,7 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
     const { brand, params, body } = asked;
     const row = await playerOf(needs, brand, params.playerId);
     const owner = { brandId: brand.id, playerId: row.player_id };
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: body.blocked ? CONSOLE_CALLS.blockPlayer.act : 'unblock-player',
       brandId: brand.id,
       subject: { kind: 'player', id: `${row.player_id}` },
@@ -113,7 +113,7 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
     });
     const changed = await needs.db.transaction(async (tx) => {
       const done = await needs.players.setBlocked(tx, owner, body.blocked);
-      if (done) await needs.audit.record(tx, act);
+      if (done) await needs.audit.record(tx, action);
       return done;
     });
     return { changed };
@@ -126,15 +126,15 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.stakeFactor, async (asked) => {
     const { brand, params, body, staff } = asked;
     const row = await playerOf(needs, brand, params.playerId);
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: CONSOLE_CALLS.stakeFactor.act,
       brandId: brand.id,
       subject: { kind: 'player', id: `${row.player_id}` },
       before: { factor: await needs.placing.stakeFactor(brand.id, row.player_id) },
       after: { factor: body.factor },
     });
-    const change = { brandId: brand.id, playerId: row.player_id, factor: body.factor, who: whoOf(staff), why: act.why };
-    await needs.placing.setStakeFactor(change, written(needs, act));
+    const change = { brandId: brand.id, playerId: row.player_id, factor: body.factor, who: whoOf(staff), why: action.why };
+    await needs.placing.setStakeFactor(change, written(needs, action));
     return { done: true as const };
   });
 }

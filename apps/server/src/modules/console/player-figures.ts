@@ -56,7 +56,7 @@ interface DayRow {
   withdrawals: number;
 }
 
-/** What the house kept of the player, summed up day by day; days on which nothing happened are left out. */
+/** What the brand kept of the player, summed up day by day; days on which nothing happened are left out. */
 export async function readNetByDay(db: Queryable, owner: Owner, currency: string, now: number): Promise<Detail['netByDay']> {
   const since = Math.floor(now / DAY_MS) * DAY_MS - (DAYS - 1) * DAY_MS;
   const rows = await db.query<DayRow>(

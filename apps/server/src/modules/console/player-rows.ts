@@ -3,7 +3,7 @@ import type { Queryable } from '@fairbook/database';
 import { moneyToText } from '@fairbook/domain';
 
 type Calls = typeof CONSOLE_CALLS;
-type DeskPlayer = AnswerOf<Calls['players']>['items'][number];
+type PlayerBody = AnswerOf<Calls['players']>['items'][number];
 
 const PAGE = 25;
 const COUNTED = 10_000;
@@ -35,7 +35,7 @@ const FROM = `from player p left join player_balance b on b.brand_id = p.brand_i
 export function statusOf(
   row: Pick<PlayerRow, 'closed_at' | 'blocked_at' | 'restriction' | 'restricted_until'>,
   now: number,
-): DeskPlayer['status'] {
+): PlayerBody['status'] {
   if (row.closed_at !== null) return 'closed';
   if (row.blocked_at !== null) return 'blocked';
   if (row.restriction !== null && (row.restricted_until === null || Number(row.restricted_until) > now)) return row.restriction;
@@ -46,7 +46,7 @@ export function statusOf(
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');
 
 /** `open`: may see the whole address. */
-export function toPlayer(row: PlayerRow, now: number, open: boolean): DeskPlayer {
+export function toPlayer(row: PlayerRow, now: number, open: boolean): PlayerBody {
   const name = [row.name, row.surname].filter(Boolean).join(' ');
   return {
     id: `${row.player_id}`,
@@ -100,7 +100,7 @@ export async function listPlayers(
   brandId: number,
   search: Search & { readonly owing: boolean },
   filterPage: number,
-  present: (row: PlayerRow) => DeskPlayer,
+  present: (row: PlayerRow) => PlayerBody,
 ): Promise<AnswerOf<Calls['players']>> {
   const { number, email, name, owing, phone } = search;
   const values = [brandId, number, email, name, owing, phone];

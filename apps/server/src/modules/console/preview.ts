@@ -3,22 +3,16 @@ import { moneyToText } from '@fairbook/domain';
 import type { Intent } from '../settlement/face.ts';
 import { readAskedPicks } from './fixture-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { movedOnFixture, movesMuch } from './together.ts';
 
-type Moved = Awaited<ReturnType<ConsoleNeeds['settlement']['preview']>>['money'][number];
-
-/** Whether an act moves more of a brand's money than one employee may. */
-export function movesMuch(needs: Pick<ConsoleNeeds, 'brands'>, { brandId, currency, paid, takenBack }: Moved): boolean {
-  const most = needs.brands.byId(brandId)?.approvals.amounts[currency]?.soleResult;
-  return most === undefined || paid + takenBack > BigInt(most);
-}
-
-/** What an act on results would do, in the words of the desk. */
-export async function previewAct(
+/** What an action on results would do, in the words of the console. */
+export async function previewAction(
   needs: ConsoleNeeds,
   fixture: number,
   intent: Intent,
 ): Promise<AnswerOf<(typeof CONSOLE_CALLS)['previewVoid']>> {
   const { legs, money, more } = await needs.settlement.preview(fixture, intent);
+  const before = await movedOnFixture(needs, needs.db, fixture);
   const picks = await readAskedPicks(needs.db, fixture);
   return {
     changes: picks.flatMap((asked) =>
@@ -41,6 +35,6 @@ export async function previewAct(
       takenBack: moneyToText(takenBack, currency),
     })),
     more,
-    second: needs.fourEyes && (more || money.some((row) => movesMuch(needs, row))),
+    second: needs.fourEyes && (more || money.some((row) => movesMuch(needs, row, before(row.brandId, row.currency)))),
   };
 }

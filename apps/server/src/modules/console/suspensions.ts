@@ -100,7 +100,7 @@ function mayEnd(staff: SignedInStaff, brandId: number, each: Suspension): void {
 const subjectOf = (scope: SuspensionScope, brandId: number) =>
   'fixture' in scope ? { kind: 'fixture', id: `${scope.fixture}` } : { kind: 'brand', id: `${brandId}` };
 
-/** What staff close and open: one act however many fixtures it is about, found under each of them. */
+/** What staff close and open: one action however many fixtures it is about, found under each of them. */
 export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
   const { suspensions } = needs.placing;
   serve(http, needs, CONSOLE_CALLS.suspensions, async ({ brand }) => ({ suspensions: await listSuspensions(needs, brand.id) }));
@@ -111,15 +111,15 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
     const { brand, body, staff } = asked;
     const { scope, reason, everyBrand = false } = body;
     const fixtures = check(needs, asked).map((row) => row.fixture.id);
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: CONSOLE_CALLS.suspend.act,
       ...(everyBrand ? {} : { brandId: brand.id }),
       subject: subjectOf(scope, brand.id),
       before: { suspended: false },
       after: { suspended: true, reason, everyBrand, ...scope, count: fixtures.length, fixtures },
     });
-    const order = { brandId: everyBrand ? undefined : brand.id, scope, reason, who: whoOf(staff), why: act.why };
-    return { suspension: `${await suspensions.suspend(order, written(needs, act))}`, fixtures: fixtures.length };
+    const order = { brandId: everyBrand ? undefined : brand.id, scope, reason, who: whoOf(staff), why: action.why };
+    return { suspension: `${await suspensions.suspend(order, written(needs, action))}`, fixtures: fixtures.length };
   });
 
   serve(http, needs, CONSOLE_CALLS.resume, async (asked) => {
@@ -129,14 +129,14 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
     mayEnd(staff, brand.id, standing);
     const { scope, reason } = standing;
     const fixtures = needs.board.covered(brand.id, scope).map((row) => row.fixture.id);
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: CONSOLE_CALLS.resume.act,
       ...(standing.brandId === undefined ? {} : { brandId: brand.id }),
       subject: subjectOf(scope, brand.id),
       before: { suspended: true, reason, why: standing.why },
       after: { suspended: false, everyBrand: standing.brandId === undefined, ...scope, count: fixtures.length, fixtures },
     });
-    if (!(await suspensions.resume(standing, whoOf(staff), written(needs, act)))) throw notFound('suspensionId');
+    if (!(await suspensions.resume(standing, whoOf(staff), written(needs, action)))) throw notFound('suspensionId');
     return { fixtures: fixtures.length };
   });
 
@@ -152,14 +152,14 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
         needs.board.covered(brand.id, each.scope).some((one) => one.fixture.id === fixture.id)
       )
         mayEnd(staff, brand.id, each);
-    const act = auditOf(asked, {
+    const action = auditOf(asked, {
       act: CONSOLE_CALLS.reopen.act,
       brandId: brand.id,
       subject: { kind: 'fixture', id: `${fixture.id}` },
       before: { suspended: row.closure.whole },
       after: { suspended: false },
     });
-    await suspensions.reopen(brand.id, fixture, whoOf(staff), written(needs, act));
+    await suspensions.reopen(brand.id, fixture, whoOf(staff), written(needs, action));
     return { done: true as const };
   });
 }

@@ -11,7 +11,7 @@ import { manualPriceRoutes } from './manual-prices.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { orphanedFixtures } from './orphaned-fixtures.ts';
 import type { Overviews } from './overview.ts';
-import { previewAct } from './preview.ts';
+import { previewAction } from './preview.ts';
 import { quarantined } from './quarantined.ts';
 import { suspensionRoutes } from './suspensions.ts';
 
@@ -50,7 +50,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
     return { brandId: brand.id, markets: body.all ? ('all' as const) : body.markets, from, until };
   }
   serve(http, needs, CONSOLE_CALLS.previewVoid, async (asked) =>
-    previewAct(needs, asked.params.fixtureId, { kind: 'void', ...(await voidScope(asked)) }),
+    previewAction(needs, asked.params.fixtureId, { kind: 'void', ...(await voidScope(asked)) }),
   );
   serve(http, needs, CONSOLE_CALLS.voidMarket, async (asked) => {
     const { brandId, ...scope } = await voidScope(asked);
@@ -61,14 +61,14 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
     });
     return { ruling: made, request };
   });
-  async function ownRuling({ brand, params }: Pick<Asked<Calls['previewUndo']>, 'brand' | 'params'>) {
-    const ruling = BigInt(params.rulingId);
-    const standing = (await settlement.rulings(params.fixtureId)).find((each) => each.id === ruling && each.brandId === brand.id);
+  async function ownOverride({ brand, params }: Pick<Asked<Calls['previewUndo']>, 'brand' | 'params'>) {
+    const id = BigInt(params.rulingId);
+    const standing = (await settlement.rulings(params.fixtureId)).find((each) => each.id === id && each.brandId === brand.id);
     if (!standing) throw notFound('rulingId');
     return standing;
   }
   serve(http, needs, CONSOLE_CALLS.previewUndo, async (asked) =>
-    previewAct(needs, asked.params.fixtureId, { kind: 'undo', ruling: (await ownRuling(asked)).id }),
+    previewAction(needs, asked.params.fixtureId, { kind: 'undo', ruling: (await ownOverride(asked)).id }),
   );
   serve(http, needs, CONSOLE_CALLS.undoRuling, async (asked) => {
     const { brand, params } = asked;

@@ -37,7 +37,7 @@ async function money(): Promise<{ readonly cash: bigint; readonly locked: bigint
   const [euro] = balances.filter(({ currency }) => currency === 'EUR') as [Balance];
   return { cash: cents(euro.cash), locked: cents(euro.locked) };
 }
-const acts = async (payment: string): Promise<string[]> =>
+const actions = async (payment: string): Promise<string[]> =>
   (await data<{ items: { act: string }[] }>('admin', 'GET', `audit?subjectKind=payment&subjectId=${payment}`)).items.map(({ act }) => act);
 
 test('whatever of one brand is named by its number under another does not exist, and nothing happens to it', async () => {
@@ -84,7 +84,7 @@ test('whatever of one brand is named by its number under another does not exist,
       expect([brand, path, [400, 403, 404].includes(statusCode), statusCode]).toEqual([brand, path, true, statusCode]);
     }
   expect(await money()).toEqual(before);
-  expect((await acts(payment)).length).toBe(0);
+  expect((await actions(payment)).length).toBe(0);
   const { prices } = await data<{ prices: { id: string; endedAt: number | null }[] }>('trader', 'GET', 'brands/1/manual-prices');
   expect(prices.map(({ id, endedAt }) => [id, endedAt])).toContainEqual([price.manualPrice, null]);
   const { suspensions } = await data<{ suspensions: { id: string }[] }>('trader', 'GET', 'brands/1/suspensions');

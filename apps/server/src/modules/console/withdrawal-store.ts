@@ -18,7 +18,7 @@ export interface WithdrawalRow {
 }
 
 export const IN_REVIEW = "p.status = 'held' and p.review in ('waiting', 'on-hold')";
-/** Of a payment `p`, as the desk names it. */
+/** Of a payment `p`, as the console names it. */
 export const PAYMENT_STATE = `case when ${IN_REVIEW} then p.review when p.review = 'refused' then 'refused' else p.status end`;
 /** The request for a second person that waits for a payment `p`; $3: now. */
 export const OPEN_REQUEST = `(select max(r.request_id) from approval_request r where r.subject_kind = 'payment' and r.subject_id = p.payment_id::text

@@ -2,13 +2,12 @@ import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import { notFound } from './access.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { TOGETHER_MS } from './together.ts';
 import * as store from './withdrawal-store.ts';
 
 type Calls = typeof CONSOLE_CALLS;
-/** Withdrawals of so long count together: a large one in small parts is a large one. */
-export const TOGETHER_MS = 86_400_000;
 
-export const toDeskWithdrawal = (row: store.WithdrawalRow): AnswerOf<Calls['withdrawal']>['withdrawal'] => ({
+export const withdrawalBody = (row: store.WithdrawalRow): AnswerOf<Calls['withdrawal']>['withdrawal'] => ({
   id: `${row.payment_id}`,
   playerId: `${row.player_id}`,
   playerNumber: `${row.number}`,
@@ -43,10 +42,10 @@ export async function withdrawalDetail(needs: ConsoleNeeds, brand: Brand, id: bi
   const row = await withdrawalOf(needs, brand, id);
   const events = await store.readWithdrawalEvents(needs.db, id);
   return {
-    withdrawal: toDeskWithdrawal(row),
+    withdrawal: withdrawalBody(row),
     lastDay: moneyToText(await store.withdrawnBefore(needs.db, brand.id, row, TOGETHER_MS), row.currency),
     second: needs.fourEyes && (await isLarge(needs, brand, row)),
     events: events.map((event) => ({ ...event, at: Number(event.at) })),
-    earlier: (await store.readEarlier(needs.db, brand.id, needs.clock.now(), row)).map(toDeskWithdrawal),
+    earlier: (await store.readEarlier(needs.db, brand.id, needs.clock.now(), row)).map(withdrawalBody),
   };
 }

@@ -87,6 +87,8 @@ export interface Feed {
   standingFacts(fixture: number, through: Queryable): Promise<ResultFacts | undefined>;
   /** Who decides a fixture's bets: the provider's settlement messages alone (`explicit`) or facts too; the newest facts of staff, 0 for none. */
   deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
+  /** Cancels and rollbacks of a fixture told after a message, the oldest first. */
+  ordersAfter(db: Queryable, fixture: number, message: bigint): Promise<readonly Exclude<Statement, { readonly kind: 'settlement' }>[]>;
   finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
   /** Those of these fixtures that are over, with their facts. */
   finishedAmong(fixtures: readonly Fixture[]): Promise<readonly FinishedFixture[]>;
@@ -130,6 +132,8 @@ interface StatementNews {
   readonly fixture: number;
   readonly message: string;
   readonly provider: string;
+  /** Version of the newest facts when it was told, 0 for none: whoever hears of it later knows others by then. */
+  readonly factsVersion: number;
 }
 
 /** What the feed tells; the key is the fixture. */

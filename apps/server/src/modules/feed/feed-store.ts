@@ -94,6 +94,26 @@ export async function addSettlementMessage(tx: Tx, row: SettlementRow): Promise<
   return added?.id;
 }
 
+/** Cancels and rollbacks of a fixture under higher numbers than a message, the oldest first. */
+export const readOrdersAfter = (
+  db: Queryable,
+  fixtureId: number,
+  message: bigint,
+): Promise<Exclude<Statement, { readonly kind: 'settlement' }>[]> =>
+  db.query("select kind, body from settlement_message where fixture_id = $1 and id > $2 and kind <> 'settlement' order by id", [
+    fixtureId,
+    message,
+  ]);
+
+/** Version of the newest facts of fixtures that have any, whether they count or not. */
+export async function readNewestVersions(db: Queryable, fixtureIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.query<{ fixture_id: number; version: number }>(
+    'select fixture_id, max(version) as version from result_facts where fixture_id = any($1::int[]) group by fixture_id',
+    [fixtureIds],
+  );
+  return new Map(rows.map((row) => [row.fixture_id, row.version]));
+}
+
 /** Who decides a fixture's bets: the provider's settlement messages alone, or facts too; and the newest facts that staff wrote, 0 for none. */
 export async function readDeciding(db: Queryable, fixtureId: number): Promise<{ readonly explicit: boolean; readonly corrected: number }> {
   const [row] = await db.query<{ explicit: boolean | null; corrected: number }>(
@@ -132,13 +152,13 @@ export async function readStandingFacts(db: Queryable, fixtureId: number): Promi
   );
 }
 
-/** Facts that count of fixtures that are over, by fixture. */
-export async function readFinishedFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
+/** The facts of fixtures that count, by fixture: what their bets settle by, also while they are in play. */
+export async function readCountingFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
   const rows = await db.query<{ fixture_id: number; version: number; facts: ResultFacts }>(
     'select distinct on (fixture_id) fixture_id, version, facts from result_facts where fixture_id = any($1::int[]) order by fixture_id, version desc',
     [fixtureIds],
   );
-  const finished = new Map(rows.map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
+  const counting = new Map(rows.map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
   const notPlayedOut = await db.query<{ fixture_id: number }>(
     `select distinct fixture_id from result_facts where fixture_id = any($1::int[]) and facts ->> 'status' in ('abandoned', 'postponed')`,
     [fixtureIds],
@@ -146,10 +166,15 @@ export async function readFinishedFacts(db: Queryable, fixtureIds: readonly numb
   // Few are: of these the newest facts may be of play that counts no more, or not say since when they stand.
   for (const { fixture_id: id } of notPlayedOut) {
     const standing = await readStandingFacts(db, id);
-    if (standing) finished.set(id, standing);
+    if (standing) counting.set(id, standing);
   }
-  for (const [id, facts] of finished) if (facts.status === 'live' || facts.status === 'postponed') finished.delete(id);
-  return finished;
+  return counting;
+}
+
+/** Facts that count of fixtures that are over, by fixture. */
+export async function readFinishedFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
+  const counting = await readCountingFacts(db, fixtureIds);
+  return new Map([...counting].filter(([, { status }]) => status !== 'live' && status !== 'postponed'));
 }
 
 export async function readPositions(db: Queryable): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import type { Db } from '@fairbook/database';
+import { CommitUnknown, type Db } from '@fairbook/database';
 import { eventIdOf, type FairGame, type PlayState, RESUMPTION_MS, type ResultFacts } from '@fairbook/domain';
 import type { FeedMessage } from '@fairbook/provider-kit';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
@@ -13,9 +13,10 @@ import {
   scriptedProvider,
 } from '../../testing/test-board-harness.ts';
 import { FIXTURES_READ } from '../catalogue/index.ts';
-import { keeper } from './keeper.ts';
+import { feedRecorder } from './feed-recorder.ts';
 import { RETRY_MS } from './numbering.ts';
-import { OVERLAP_MS, RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
+import { OVERLAP_MS, REORDER_MS } from './producer-watch.ts';
+import { RECOVERY_EVERY_MS } from './recovery-requests.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -309,6 +310,98 @@ test('staff and feed that write a result at the same moment are both kept, one a
   expect((await first)?.version).toBe(2);
   // Memory ends with what the database ends with.
   expect(harness.board.factsOf(id)?.counts.score?.match?.home).toBe(rows.at(-1)!.home);
+});
+
+describe.each(['in play', 'over'] as const)('facts of a fixture %s', (phase) => {
+  let id: number;
+  let held: (() => void)[];
+  /** Transactions that commit, whose writer tells of it when the test says so. */
+  let slow: Db;
+  beforeEach(async () => {
+    await openTwo();
+    ({ id } = entryOf('b'));
+    if (phase === 'over') script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { status: 'ended' }) });
+    held = [];
+    slow = { ...db, transaction: (run) => db.transaction((tx) => run({ ...tx, afterCommit: (then) => void held.push(then) })) };
+  });
+  const feedWriting = (through: Db) =>
+    feedRecorder(
+      {
+        db: through,
+        outbox: harness.outbox,
+        setTimer: clock.setTimer,
+        onError: () => {},
+        recorded: harness.board.sink.facts,
+        refused: () => {},
+      },
+      () => new Map(),
+    );
+  const told = (version: number, home: number) => ({
+    fixtureId: id,
+    provider: 'x',
+    source: `provider:${version}`,
+    facts: facts(version, home),
+    receivedAt: NOON,
+  });
+  const shown = () => {
+    const known = harness.board.factsOf(id);
+    return known && [known.version, known.counts.score?.match?.home];
+  };
+
+  test('stand in memory as the newest version, when the feed wrote first and tells last', async () => {
+    const feed = feedWriting(slow);
+    feed.facts(told(7, 1));
+    await feed.flush();
+    await db.transaction((tx) => harness.feed.correct(tx, id, facts(0, 3)));
+    expect(shown()).toEqual([2, 3]);
+    for (const tell of held) tell();
+    expect(shown()).toEqual([2, 3]);
+  });
+
+  test('stand in memory as the newest version, when staff wrote first and tell last', async () => {
+    await slow.transaction((tx) => harness.feed.correct(tx, id, facts(0, 3)));
+    script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(7, 1) });
+    await harness.feed.idle();
+    expect(shown()).toEqual([2, 1]);
+    for (const tell of held) tell();
+    expect(shown()).toEqual([2, 1]);
+  });
+
+  test('are not known before they are written, and then under the version they are kept by', async () => {
+    script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(7, 1) });
+    expect(shown()).toBeUndefined();
+    await harness.feed.idle();
+    expect(shown()).toEqual([1, 1]);
+  });
+
+  test('reach memory though the answer of their writing was lost', async () => {
+    let lose = true;
+    const deaf: Db = {
+      ...db,
+      async transaction(run) {
+        const value = await (lose ? slow : db).transaction(run);
+        if (lose) throw new CommitUnknown('lost');
+        return value;
+      },
+    };
+    const feed = feedWriting(deaf);
+    feed.facts(told(7, 1));
+    await expect(feed.flush()).rejects.toThrow('lost');
+    expect(shown()).toBeUndefined();
+    lose = false;
+    await feed.flush();
+    expect(shown()).toEqual([1, 1]);
+    expect(await db.query('select 1 from result_facts where fixture_id = $1', [id])).toHaveLength(1);
+  });
+
+  test('that are told again are known as they stand, with what staff made of them', async () => {
+    script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(7, 1) });
+    await harness.feed.idle();
+    await slow.transaction((tx) => harness.feed.correct(tx, id, facts(0, 3)));
+    script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(7, 1) });
+    await harness.feed.idle();
+    expect(shown()).toEqual([2, 3]);
+  });
 });
 
 test('what was abandoned stands so when nothing came in time, unless staff write otherwise', async () => {
@@ -703,13 +796,13 @@ test('a row the database refuses is left out alone, and the positions behind it 
   await openTwo();
   const { id } = entryOf('b');
   const refused: string[] = [];
-  const store = keeper(
+  const store = feedRecorder(
     {
       db,
       outbox: harness.outbox,
       setTimer: clock.setTimer,
       onError: () => {},
-      kept: () => {},
+      recorded: () => {},
       refused: (row, reason) => void refused.push(`${'facts' in row} ${reason}`),
     },
     () => new Map([['x/refusing', NOON]]),

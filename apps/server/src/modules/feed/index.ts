@@ -1,15 +1,15 @@
 import type { FeedMessage, FeedSession } from '@fairbook/provider-kit';
 import type { Feed } from './face.ts';
+import { feedRecorder } from './feed-recorder.ts';
 import { readPositions } from './feed-store.ts';
 import { createIntake } from './intake.ts';
-import { keeper } from './keeper.ts';
-import { keptFacts } from './kept-facts.ts';
 import type { FeedNeeds } from './needs.ts';
 import { numbering } from './numbering.ts';
 import type { Unreadable } from './producer-watch.ts';
 import { createProducers, type Producers } from './producers.ts';
 import { quarantine } from './quarantine.ts';
 import { readQuarantine } from './quarantine-store.ts';
+import { storedFacts } from './stored-facts.ts';
 
 export type { Quarantined } from './face.ts';
 export type { FeedNeeds } from './needs.ts';
@@ -32,18 +32,22 @@ const KINDS: ReadonlySet<string> = new Set<FeedMessage['kind']>([
   'snapshot-complete',
 ]);
 
-/** What takes messages from where they come in to where they are kept. */
+/** What takes messages from where they come in to where they are recorded. */
 function createStages(needs: FeedNeeds) {
   const { board, clock, db, outbox, log, onError } = needs;
   const bad = quarantine({ db, now: clock.now, setTimer: needs.setTimer, log, onError });
-  const store = keeper(
-    { db, outbox, setTimer: needs.setTimer, onError, kept: board.facts, refused: (row, reason) => intake.notKept(row, reason) },
+  const recorder = feedRecorder(
+    { db, outbox, setTimer: needs.setTimer, onError, recorded: board.facts, refused: (row, reason) => intake.refused(row, reason) },
     () =>
       numbers.waiting
         ? new Map()
-        : new Map([...producers.watches].flatMap(([name, { keptUntil }]) => (keptUntil === undefined ? [] : [[name, keptUntil] as const]))),
+        : new Map(
+            [...producers.watches].flatMap(([name, { deliveredUntil }]) =>
+              deliveredUntil === undefined ? [] : [[name, deliveredUntil] as const],
+            ),
+          ),
   );
-  const intake = createIntake({ clock, board, store: () => store, quarantine: bad, onError });
+  const intake = createIntake({ clock, board, recorder: () => recorder, quarantine: bad, onError });
   const numbers = numbering(
     needs,
     intake.handle,
@@ -51,7 +55,7 @@ function createStages(needs: FeedNeeds) {
     intake.setAside,
   );
   const producers = createProducers(needs, { settled: () => numbers.all(), unusable: (producer) => bad.count(producer) });
-  return { bad, store, intake, numbers, producers };
+  return { bad, recorder, intake, numbers, producers };
 }
 
 /** Takes what providers say, whatever it is: nothing is ever thrown back. `running` is asked at each message. */
@@ -80,7 +84,7 @@ function createReceiver(needs: FeedNeeds, { intake, numbers, producers }: Return
         take(message);
         return;
       }
-      // Not yet validated: only its kind is told, when it is one.
+      // Not yet validated: only its kind is traced, when it is one.
       const { kind } = { ...message };
       const attributes = { 'fairbook.kind': KINDS.has(kind) ? kind : 'unknown' };
       tracing.span('feed message', { kind: 'consumer', attributes }, () => take(message));
@@ -114,11 +118,11 @@ async function startProviders(
   }
 }
 
-/** What the providers of prices and results say, from their messages to what is kept and shown. */
+/** What the providers of prices and results say, from their messages to what is recorded and shown. */
 export function createFeed(needs: FeedNeeds): Feed {
   const { clock, db } = needs;
   const stages = createStages(needs);
-  const { bad, store, numbers, producers } = stages;
+  const { bad, recorder, numbers, producers } = stages;
   let stopped = true;
   const sessions: FeedSession[] = [];
   let timer: { cancel(): void } | undefined;
@@ -129,7 +133,7 @@ export function createFeed(needs: FeedNeeds): Feed {
   }
   return {
     ...producers.face,
-    ...keptFacts(needs),
+    ...storedFacts(needs),
     prepare() {
       for (const provider of needs.providers) provider.prepare?.(clock.now());
     },
@@ -137,7 +141,7 @@ export function createFeed(needs: FeedNeeds): Feed {
       stopped = false;
       numbers.start();
       await startProviders(needs, producers, receiver.emit, sessions);
-      store.start();
+      recorder.start();
       bad.start();
       timer = needs.setTimer(TICK_MS, tick);
     },
@@ -146,13 +150,13 @@ export function createFeed(needs: FeedNeeds): Feed {
       await numbers.stop();
       stopped = true;
       timer?.cancel();
-      await store.stop();
+      await recorder.stop();
       await bad.stop();
     },
     quarantined: (offset, limit) => readQuarantine(db, offset, limit),
     async idle() {
       await numbers.all();
-      await store.flush();
+      await recorder.flush();
       await bad.flush();
     },
   };

@@ -4,8 +4,8 @@ import { checkMessage, envelopeProblem, type FeedMessage, headProblem, type Mark
 import type { Clock } from '../../platform/clock.ts';
 import type { BoardSink } from '../board/face.ts';
 import type { Statement } from './face.ts';
+import type { FeedRecorder, FeedRow } from './feed-recorder.ts';
 import type { SettlementRow } from './feed-store.ts';
-import type { Keeper, Kept } from './keeper.ts';
 import type { ProducerWatch, Unreadable } from './producer-watch.ts';
 import type { Quarantine } from './quarantine.ts';
 
@@ -23,88 +23,96 @@ interface Intake {
   /** A message in order of which nothing can be used. */
   unreadable(message: Unreadable): void;
   setAside(message: FeedMessage, fixture: Fixture | undefined, reason: string): void;
-  /** What the database would not keep. */
-  notKept(row: Kept, reason: string): void;
+  /** What the database refused. */
+  refused(row: FeedRow, reason: string): void;
 }
 
-/** Facts of a fixture that did not begin at its time; the version is given when they are kept. */
+/** Facts of a fixture that did not begin at its time; the version is given when they are recorded. */
 const POSTPONED: ResultFacts = { version: 0, status: 'postponed', complete: [], counts: {} };
 
-/** A participant told in a result whom the fixture does not name: somebody else of it is missing then, and would have lost. */
+/** A participant in a result whom the fixture does not name: somebody else of it is missing then, and would have lost. */
 function strangerProblem(message: FeedMessage | undefined, { field, players = [] }: Fixture): string | undefined {
   if (message?.kind !== 'result-facts' || !field || !message.facts.places) return undefined;
   const { finished, withdrawn } = message.facts.places;
-  const told = [...finished.map(({ participant }) => participant), ...withdrawn];
-  const stranger = told.find((each) => !players.some(({ ref }) => ref === each));
+  const named = [...finished.map(({ participant }) => participant), ...withdrawn];
+  const stranger = named.find((each) => !players.some(({ ref }) => ref === each));
   return stranger === undefined ? undefined : `places names ${JSON.stringify(stranger)}, who is no participant of the fixture`;
 }
 
-/** Lets into the house what can be used of the feeds, and sets aside the rest. */
-export function createIntake(needs: {
+interface IntakeNeeds {
   readonly clock: Clock;
   readonly board: BoardSink;
-  readonly store: () => Pick<Keeper, 'facts' | 'settlement'>;
+  /** Made after this: asked for when a message comes. */
+  readonly recorder: () => Pick<FeedRecorder, 'facts' | 'settlement'>;
   readonly quarantine: Pick<Quarantine, 'add'>;
   readonly onError: (error: unknown) => void;
-}): Intake {
+}
+
+/** Puts a readable message on the board, or records it where it is about results. */
+function apply(
+  { board, clock, recorder }: IntakeNeeds,
+  message: FeedMessage,
+  { id, startsAt }: Fixture,
+  withheld: readonly MarketKey[],
+): void {
+  const producer = `${message.provider}/${message.producer}`;
+  const { provider } = message;
+  const receivedAt = clock.now();
+  const record = ({ kind, body }: Statement, ref: string) =>
+    recorder().settlement({ fixtureId: id, kind, provider, ref, body, receivedAt } as SettlementRow);
+  switch (message.kind) {
+    case 'odds-change':
+      board.odds(id, producer, message.games, withheld);
+      break;
+    case 'bet-stop':
+      board.stop(id, producer, message.markets, message.reason);
+      break;
+    case 'bet-start':
+      board.start(id, producer);
+      break;
+    case 'score':
+      board.score(id, producer, message.state);
+      // Once for each start it had: bets placed for that one wait for play or are void.
+      if (message.state.status === 'postponed')
+        recorder().facts({ fixtureId: id, provider, source: `postponed:${startsAt}`, facts: POSTPONED, receivedAt });
+      break;
+    case 'result-facts':
+      recorder().facts({ fixtureId: id, provider, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
+      break;
+    case 'settlement':
+      record({ kind: 'settlement', body: { lines: message.lines } }, message.id);
+      break;
+    case 'settlement-cancel':
+      record(
+        {
+          kind: 'settlement-cancel',
+          body: { markets: message.markets, from: message.from, until: message.until, reason: message.reason },
+        },
+        message.id,
+      );
+      break;
+    case 'rollback':
+      record(
+        { kind: 'rollback', body: { of: message.of, markets: message.markets, from: message.from, until: message.until } },
+        message.id,
+      );
+      break;
+    case 'fixture':
+    case 'alive':
+    case 'snapshot-complete':
+      break;
+  }
+}
+
+/** Lets in what can be used of the feeds, and sets aside the rest. */
+export function createIntake(needs: IntakeNeeds): Intake {
   const { board, clock, quarantine } = needs;
 
-  /** Keeps what cannot be used for staff, and closes its fixture when that leaves open what has to be known of it. */
+  /** Stores what cannot be used for staff, and closes its fixture when that leaves open what has to be known of it. */
   function setAside(message: FeedMessage, fixture: Fixture | undefined, reason: string, closes = CLOSING.has(message.kind)): void {
     const ref = message.kind === 'fixture' ? message.fixture?.ref : 'ref' in message ? message.ref : '';
     quarantine.add({ ...message, ref, fixtureId: fixture?.id, reason, message });
     if (fixture && closes) board.setAside(fixture.id, message.kind, true);
-  }
-
-  function apply(message: FeedMessage, { id, startsAt }: Fixture, withheld: readonly MarketKey[]): void {
-    const producer = `${message.provider}/${message.producer}`;
-    const { provider } = message;
-    const receivedAt = clock.now();
-    const keep = ({ kind, body }: Statement, ref: string) =>
-      needs.store().settlement({ fixtureId: id, kind, provider, ref, body, receivedAt } as SettlementRow);
-    switch (message.kind) {
-      case 'odds-change':
-        board.odds(id, producer, message.games, withheld);
-        break;
-      case 'bet-stop':
-        board.stop(id, producer, message.markets, message.reason);
-        break;
-      case 'bet-start':
-        board.start(id, producer);
-        break;
-      case 'score':
-        board.score(id, producer, message.state);
-        // Once for each start it had: bets placed for that one wait for play or are void.
-        if (message.state.status === 'postponed')
-          needs.store().facts({ fixtureId: id, provider, source: `postponed:${startsAt}`, facts: POSTPONED, receivedAt });
-        break;
-      case 'result-facts':
-        board.facts(id, message.facts);
-        needs.store().facts({ fixtureId: id, provider, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
-        break;
-      case 'settlement':
-        keep({ kind: 'settlement', body: { lines: message.lines } }, message.id);
-        break;
-      case 'settlement-cancel':
-        keep(
-          {
-            kind: 'settlement-cancel',
-            body: { markets: message.markets, from: message.from, until: message.until, reason: message.reason },
-          },
-          message.id,
-        );
-        break;
-      case 'rollback':
-        keep(
-          { kind: 'rollback', body: { of: message.of, markets: message.markets, from: message.from, until: message.until } },
-          message.id,
-        );
-        break;
-      case 'fixture':
-      case 'alive':
-      case 'snapshot-complete':
-        break;
-    }
   }
 
   return {
@@ -120,7 +128,7 @@ export function createIntake(needs: {
       }
       const unreadable = headProblem(message);
       if (unreadable === undefined) return { watch, message };
-      return { watch, message: { provider, producer, sequence, at, kind: 'unreadable', told: message, problem: unreadable } };
+      return { watch, message: { provider, producer, sequence, at, kind: 'unreadable', received: message, problem: unreadable } };
     },
     handle(message, fixture) {
       try {
@@ -129,7 +137,7 @@ export function createIntake(needs: {
         const { usable, withheld, problems } = stranger === undefined ? checked : { usable: undefined, withheld: [], problems: [stranger] };
         if (problems.length > 0) setAside(message, fixture, problems.join('; '), usable === undefined && CLOSING.has(message.kind));
         if (usable) {
-          apply(usable, fixture, withheld);
+          apply(needs, usable, fixture, withheld);
           board.setAside(fixture.id, message.kind, false);
         } else if (withheld.length > 0) board.stop(fixture.id, `${message.provider}/${message.producer}`, withheld, 'unusable');
       } catch (error) {
@@ -137,9 +145,9 @@ export function createIntake(needs: {
         setAside(message, fixture, `a fault of ours: ${error instanceof Error ? error.message : String(error)}`);
       }
     },
-    unreadable: ({ told, problem }) => setAside(told as FeedMessage, undefined, problem),
+    unreadable: ({ received, problem }) => setAside(received as FeedMessage, undefined, problem),
     setAside: (message, fixture, reason) => setAside(message, fixture, reason),
-    notKept(row, reason) {
+    refused(row, reason) {
       const of = 'facts' in row ? row.facts : row.settlement;
       const kind = 'facts' in row ? 'result-facts' : row.settlement.kind;
       const { provider, fixtureId } = of;

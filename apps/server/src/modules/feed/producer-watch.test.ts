@@ -1,14 +1,8 @@
 import type { FeedMessage } from '@fairbook/provider-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  OVERLAP_MS,
-  type ProducerWatch,
-  producerWatch,
-  RECOVERY_EVERY_MS,
-  RECOVERY_MS,
-  REORDER_MOST,
-  REORDER_MS,
-} from './producer-watch.ts';
+import { REORDER_MOST } from './message-order.ts';
+import { OVERLAP_MS, type ProducerWatch, producerWatch, REORDER_MS } from './producer-watch.ts';
+import { RECOVERY_EVERY_MS, RECOVERY_MS } from './recovery-requests.ts';
 
 const ALIVE_MS = 15_000;
 let now: number;
@@ -174,12 +168,12 @@ test('a message that waits behind a hole and comes twice is one', () => {
 });
 
 test('nothing counts as kept while something may be missing', () => {
-  expect(watch.keptUntil).toBe(now);
+  expect(watch.deliveredUntil).toBe(now);
   tell({ kind: 'alive', subscribed: false });
-  expect(watch.keptUntil).toBeUndefined();
+  expect(watch.deliveredUntil).toBeUndefined();
   now += 10;
   end();
-  expect(watch.keptUntil).toBe(now);
+  expect(watch.deliveredUntil).toBe(now);
 });
 
 test('freshness is asked of the clock, whether or not a timer has run', () => {

@@ -1,20 +1,13 @@
 import type { Envelope, FeedMessage } from '@fairbook/provider-kit';
 import type { ProducerStatus } from './face.ts';
+import { messageOrder } from './message-order.ts';
+import { recoveryRequests } from './recovery-requests.ts';
 
 /** A message that has a place in the sequence and nothing else that can be used. */
-export type Unreadable = Envelope & { readonly kind: 'unreadable'; readonly told: unknown; readonly problem: string };
+export type Unreadable = Envelope & { readonly kind: 'unreadable'; readonly received: unknown; readonly problem: string };
 
 /** Messages that came too early wait so long for the one missing, ms; then it counts as lost. */
 export const REORDER_MS = 300;
-/** Messages waiting for a missing one at most. */
-export const REORDER_MOST = 256;
-/** A recovery that has not ended after so long is asked for again, ms. */
-export const RECOVERY_MS = 30_000;
-/**
- * A recovery spoilt by another hole is asked for again after so long at the earliest, ms, and twice as long each time in a row, until
- * `RECOVERY_MS`: it is costly to the provider. Nor is a second one asked for while it is still being told.
- */
-export const RECOVERY_EVERY_MS = 2000;
 /** A recovery asks for so much more than was missed, ms: clocks and the hole's edge are not exact. */
 export const OVERLAP_MS = 2000;
 
@@ -43,8 +36,8 @@ export interface ProducerWatch {
   /** How long nothing was heard that says it is alive, ms. */
   readonly sinceAliveMs: number;
   readonly counts: { readonly duplicates: number; readonly gaps: number; readonly reordered: number };
-  /** Time (the provider's) up to which everything was delivered in order; undefined while a recovery may still tell of earlier things. */
-  readonly keptUntil: number | undefined;
+  /** Time (the provider's) up to which everything was delivered in order; undefined while a recovery may still bring earlier things. */
+  readonly deliveredUntil: number | undefined;
   /** Whether its prices may be bet on at this moment, by the clock and not by what the last tick saw. */
   isFresh(): boolean;
   /** Takes a message as it came; gives those now in order. */
@@ -70,172 +63,116 @@ function passing(now: () => number, steady: () => number): () => number {
   };
 }
 
+const overlapping = (from: number | undefined): number | undefined => (from === undefined ? undefined : from - OVERLAP_MS);
+
+/** A producer's status: reports when it changes, and when its fixtures have to close or may open. */
+function watchedStatus(needs: Pick<WatchNeeds, 'now' | 'down' | 'changed'>, hasGap: () => boolean) {
+  let down = false;
+  const state = {
+    status: 'recovering' as ProducerStatus,
+    since: needs.now(),
+    reportDown(): void {
+      const now = state.status !== 'alive' || hasGap();
+      if (now === down) return;
+      down = now;
+      needs.down(now);
+    },
+    /** True when it had another status. */
+    become(next: ProducerStatus): boolean {
+      const isNew = next !== state.status;
+      if (isNew) {
+        state.status = next;
+        state.since = needs.now();
+        needs.changed(next);
+      }
+      state.reportDown();
+      return isNew;
+    },
+  };
+  return state;
+}
+
+/** When a producer was heard, and when it last said that it is alive; ms by `elapsed`. */
+function signsOfLife(elapsed: () => number, aliveWithinMs: number) {
+  let heardAt = elapsed();
+  let aliveAt = elapsed();
+  return {
+    /** The moment of it. */
+    heard(): number {
+      heardAt = elapsed();
+      return heardAt;
+    },
+    alive(): void {
+      aliveAt = elapsed();
+    },
+    quietMs: (): number => elapsed() - heardAt,
+    sinceAliveMs: (): number => elapsed() - aliveAt,
+    isTooQuiet: (): boolean => elapsed() - aliveAt > aliveWithinMs,
+  };
+}
+
 export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   const elapsed = passing(needs.now, needs.steady ?? needs.now);
-  const held = new Map<number, FeedMessage | Unreadable>();
-  const counts = { duplicates: 0, gaps: 0, reordered: 0 };
-  let status: ProducerStatus = 'recovering';
-  let since = needs.now();
-  let expected: number | undefined;
-  let gapAt: number | undefined;
-  let lastMessageAt = needs.now();
-  let heardAt = elapsed();
-  let lastAliveAt = elapsed();
+  const order = messageOrder<FeedMessage | Unreadable>();
+  const requests = recoveryRequests(name, elapsed, needs.recover);
+  const state = watchedStatus(needs, () => order.gapAt !== undefined);
+  let lastMessageAt = state.since;
+  const signs = signsOfLife(elapsed, needs.aliveWithinMs);
   let deliveredUntil: number | undefined;
-  let requests = 0;
-  /** The recovery that counts; empty: a hole spoilt it. */
-  let request = '';
-  /** The one asked for last, while its end has not been told. */
-  let underWay = '';
-  /** Recoveries spoilt in a row. */
-  let spoilt = 0;
-  /** A recovery was asked for and none has been told whole since: whatever happens meanwhile, all of it is still to be asked for. */
-  let owed = false;
-  let askedAt = 0;
-  let askedSince: number | undefined;
-  let down = false;
 
-  function tellDown(): void {
-    const now = status !== 'alive' || gapAt !== undefined;
-    if (now === down) return;
-    down = now;
-    needs.down(now);
-  }
-
-  function become(next: ProducerStatus): void {
-    if (next !== status) {
-      status = next;
-      since = needs.now();
-      needs.changed(next);
-    }
-    tellDown();
-  }
-
-  function ask(): void {
-    request = `${name}-${++requests}`;
-    underWay = request;
-    askedAt = elapsed();
-    needs.recover(askedSince, request);
-  }
-
-  /** Whether a recovery is to be asked for by now, of one that was asked for and has not answered or was spoilt. */
-  function isDue(): boolean {
-    const waited = elapsed() - askedAt;
-    return waited >= (request === '' && underWay === '' ? Math.min(RECOVERY_EVERY_MS * 2 ** (spoilt - 1), RECOVERY_MS) : RECOVERY_MS);
-  }
-
-  function recover(from: number | undefined): void {
-    const wasRecovering = status === 'recovering';
-    if (!owed) askedSince = from;
-    else askedSince = from === undefined || askedSince === undefined ? undefined : Math.min(askedSince, from);
-    become('recovering');
-    if (!owed || !wasRecovering) {
-      owed = true;
-      ask();
-      return;
-    }
-    // An answer still under way counts no more.
-    if (request !== '') {
-      request = '';
-      spoilt++;
-    }
-    if (isDue()) ask();
-  }
-
-  const overlapping = (from: number | undefined): number | undefined => (from === undefined ? undefined : from - OVERLAP_MS);
-  const missed = (): number | undefined => overlapping(deliveredUntil);
-
-  const isTooQuiet = (): boolean => elapsed() - lastAliveAt > needs.aliveWithinMs;
-
+  const recover = (from: number | undefined): void => requests.owe(from, !state.become('recovering'));
   /** Takes signs of life and ends of recoveries; everything else is for the board. */
   function deliver(message: FeedMessage | Unreadable): void {
     if (message.kind === 'alive') {
       // A process that was held up hears the next sign of life before its timer could see the silence.
-      if (status === 'alive' && isTooQuiet()) become('silent');
-      lastAliveAt = elapsed();
-      if (status === 'silent' || (!message.subscribed && status === 'alive')) recover(missed());
-    } else if (message.kind === 'snapshot-complete' && message.request === underWay) {
-      underWay = '';
-      if (request === message.request && status === 'recovering') {
-        owed = false;
-        spoilt = 0;
-        become('alive');
-      }
-    }
+      if (state.status === 'alive' && signs.isTooQuiet()) state.become('silent');
+      signs.alive();
+      if (state.status === 'silent' || (!message.subscribed && state.status === 'alive')) recover(overlapping(deliveredUntil));
+    } else if (message.kind === 'snapshot-complete' && requests.completed(message.request, state.status === 'recovering'))
+      state.become('alive');
     deliveredUntil = Math.max(deliveredUntil ?? 0, message.at);
   }
 
-  function drain(): (FeedMessage | Unreadable)[] {
-    const ready: (FeedMessage | Unreadable)[] = [];
-    for (let next = held.get(expected as number); next; next = held.get(expected as number)) {
-      held.delete(next.sequence);
-      expected = next.sequence + 1;
-      ready.push(next);
-    }
-    return ready;
-  }
-
-  /** The missing messages are lost: what waited goes on, and the producer is asked to tell it all again. */
+  /** The missing messages are lost: what waited goes on, and the producer is asked to send it all again. */
   function giveUp(): readonly (FeedMessage | Unreadable)[] {
-    const from = missed();
-    const ready = [...held.values()].sort((a, b) => a.sequence - b.sequence);
-    held.clear();
-    gapAt = undefined;
-    counts.gaps++;
-    expected = (ready.at(-1)?.sequence ?? (expected as number) - 1) + 1;
-    for (const message of ready) deliver(message);
+    const from = overlapping(deliveredUntil);
+    const ready = order.giveUp();
+    ready.forEach(deliver);
     recover(from);
     return ready;
   }
 
   return {
     get status() {
-      return status;
+      return state.status;
     },
     get since() {
-      return since;
+      return state.since;
     },
     get lastMessageAt() {
       return lastMessageAt;
     },
     get sinceAliveMs() {
-      return elapsed() - lastAliveAt;
+      return signs.sinceAliveMs();
     },
-    get keptUntil() {
-      return status === 'alive' ? deliveredUntil : undefined;
+    get deliveredUntil() {
+      return state.status === 'alive' ? deliveredUntil : undefined;
     },
-    isFresh: () => status === 'alive' && gapAt === undefined && !isTooQuiet(),
-    counts,
-    quietMs: () => elapsed() - heardAt,
+    isFresh: () => state.status === 'alive' && order.gapAt === undefined && !signs.isTooQuiet(),
+    counts: order.counts,
+    quietMs: signs.quietMs,
     accept(message) {
       lastMessageAt = needs.now();
-      heardAt = elapsed();
-      expected ??= message.sequence;
-      if (message.sequence < expected || held.has(message.sequence)) {
-        counts.duplicates++;
-        return [];
-      }
-      if (message.sequence > expected) {
-        held.set(message.sequence, message);
-        gapAt ??= elapsed();
-        tellDown();
-        return held.size > REORDER_MOST ? giveUp() : [];
-      }
-      expected = message.sequence + 1;
-      deliver(message);
-      if (held.size === 0) return [message];
-      const ready = drain();
-      counts.reordered += ready.length;
-      for (const waiting of ready) deliver(waiting);
-      if (held.size === 0) gapAt = undefined;
-      tellDown();
-      return [message, ...ready];
+      const ready = order.take(message, signs.heard());
+      ready.forEach(deliver);
+      order.closeGap();
+      state.reportDown();
+      return order.isFull ? giveUp() : ready;
     },
     tick() {
-      const now = elapsed();
-      if (status !== 'silent' && isTooQuiet()) become('silent');
-      if (gapAt !== undefined && now - gapAt >= REORDER_MS) return giveUp();
-      if (status === 'recovering' && isDue()) ask();
+      if (state.status !== 'silent' && signs.isTooQuiet()) state.become('silent');
+      if (order.gapAt !== undefined && elapsed() - order.gapAt >= REORDER_MS) return giveUp();
+      if (state.status === 'recovering') requests.askIfDue();
       return [];
     },
     startRecovery: (from) => recover(overlapping(from)),

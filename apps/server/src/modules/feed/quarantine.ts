@@ -56,23 +56,22 @@ const clean = (text: unknown, most: number): string =>
     .slice(0, most)
     .replace(/[\p{Cc}\p{Cs}]/gu, '?');
 
-/** Keeps what cannot be used for staff to look at: the same fault of a fixture is one row that counts. */
-export function quarantine(needs: {
+interface QuarantineNeeds {
   readonly db: Db;
   readonly now: () => number;
   readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
   readonly log: (level: 'info' | 'warn' | 'error', text: string, facts?: Record<string, unknown>) => void;
   readonly onError: (error: unknown) => void;
-}): Quarantine {
-  let waiting = new Map<string, QuarantineRow>();
-  const logged = new Map<string, { at: number; silent: number }>();
-  const counts = new Map<string, number>();
-  let timer: { cancel(): void } | undefined;
-  let stopped = true;
+}
 
-  function log(row: QuarantineRow): void {
+type UnusableRow = Omit<QuarantineRow, 'times' | 'digest'>;
+
+/** Logs a fault of a fixture and kind once in `LOG_MS`, with how often it was silent before. */
+function throttledLog({ now: clock, log }: Pick<QuarantineNeeds, 'now' | 'log'>): (row: UnusableRow) => void {
+  const logged = new Map<string, { at: number; silent: number }>();
+  return (row) => {
     const key = `${row.provider}/${row.producer}/${row.kind}/${row.ref}`;
-    const now = needs.now();
+    const now = clock();
     const last = logged.get(key);
     if (last && now - last.at < LOG_MS) {
       last.silent++;
@@ -82,7 +81,7 @@ export function quarantine(needs: {
     logged.set(key, { at: now, silent: 0 });
     if (logged.size > LOGGED) logged.delete(logged.keys().next().value as string);
     const { provider, producer, kind, ref, reason } = row;
-    needs.log('error', 'a feed message cannot be used', {
+    log('error', 'a feed message cannot be used', {
       provider,
       producer,
       kind,
@@ -90,7 +89,33 @@ export function quarantine(needs: {
       reason,
       ...(last?.silent ? { before: last.silent } : {}),
     });
-  }
+  };
+}
+
+/** An unusable message as staff read it, cut and cleaned to what a database takes. */
+function rowOf({ fixtureId, message, ...unusable }: Unusable, at: number): UnusableRow {
+  const [provider, producer, kind, ref] = [unusable.provider, unusable.producer, unusable.kind, unusable.ref].map((text) =>
+    clean(text, 200),
+  );
+  return {
+    provider,
+    producer,
+    kind,
+    ref,
+    fixtureId,
+    reason: clean(unusable.reason, REASON),
+    raw: rawText(message),
+    at,
+  } as UnusableRow;
+}
+
+/** Stores what cannot be used for staff to look at: the same fault of a fixture is one row that counts. */
+export function quarantine(needs: QuarantineNeeds): Quarantine {
+  let waiting = new Map<string, QuarantineRow>();
+  const log = throttledLog(needs);
+  const counts = new Map<string, number>();
+  let timer: { cancel(): void } | undefined;
+  let stopped = true;
 
   async function flush(): Promise<void> {
     if (waiting.size === 0) return;
@@ -124,23 +149,10 @@ export function quarantine(needs: {
 
   return {
     add(unusable) {
-      const { fixtureId, message } = unusable;
-      const at = needs.now();
-      const [provider, producer, kind, ref] = [unusable.provider, unusable.producer, unusable.kind, unusable.ref].map((text) =>
-        clean(text, 200),
-      );
-      const row = {
-        provider,
-        producer,
-        kind,
-        ref,
-        fixtureId,
-        reason: clean(unusable.reason, REASON),
-        raw: rawText(message),
-        at,
-      } as QuarantineRow;
+      const row = rowOf(unusable, needs.now());
+      const { provider, producer, kind, ref } = row;
       counts.set(`${provider}/${producer}`, (counts.get(`${provider}/${producer}`) ?? 0) + 1);
-      log({ ...row, times: 1, digest: '' });
+      log(row);
       const digest = hash('sha1', [provider, producer, kind, ref, row.reason].join('\n'), 'hex');
       const before = waiting.get(digest);
       if (!before && waiting.size >= WAITING) return;

@@ -101,20 +101,31 @@ export async function correctResult(
 export interface FeedOrder {
   readonly fixture: number;
   readonly message: string;
+  /** Version of the newest facts when it was told. */
+  readonly factsVersion: number;
   readonly markets: 'all' | readonly RuledMarket[];
   readonly from?: number | undefined;
   readonly until?: number | undefined;
 }
 
-const sameOrder = (ruling: Ruling, order: FeedOrder): boolean =>
-  JSON.stringify(ruling.markets) === JSON.stringify(order.markets) &&
-  ruling.placedFrom === order.from &&
-  ruling.placedUntil === order.until;
+/** Which bets an order is about. */
+type Window = Pick<FeedOrder, 'markets' | 'from' | 'until'>;
+
+const sameBets = (one: Window, other: Window): boolean =>
+  JSON.stringify(one.markets) === JSON.stringify(other.markets) && one.from === other.from && one.until === other.until;
+const windowOf = ({ markets, placedFrom: from, placedUntil: until }: Ruling): Window => ({ markets, from, until });
+
+/** A later cancel, or rollback of one, about the same bets stands in its place: what failed is tried again after it. */
+async function isOvertaken({ db, facts }: SettlementNeeds, order: FeedOrder): Promise<boolean> {
+  const later = await facts.ordersAfter(db, order.fixture, BigInt(order.message));
+  return later.some(({ kind, body }) => (kind === 'settlement-cancel' || body.of === 'settlement-cancel') && sameBets(body, order));
+}
 
 /** The feed voids bets placed in a window. Told twice it is one ruling. */
 export async function cancelByFeed(needs: SettlementNeeds, order: FeedOrder & { readonly reason: string }): Promise<void> {
+  if (await isOvertaken(needs, order)) return;
   const standing = await readRulings(needs.db, order.fixture);
-  if (standing.some((r) => r.kind === 'void' && r.brandId === undefined && sameOrder(r, order))) return;
+  if (standing.some((r) => r.kind === 'void' && r.brandId === undefined && sameBets(windowOf(r), order))) return;
   await voidMarket(needs, {
     ...order,
     message: BigInt(order.message),
@@ -129,27 +140,35 @@ export interface FeedStatement {
   readonly fixture: number;
   readonly message: string;
   readonly provider: string;
+  /** Version of the newest facts when it was told. */
+  readonly factsVersion: number;
   readonly lines: readonly StatedLine[];
 }
 
 /** The provider states results itself. Told twice it is one statement. */
-export async function stateByFeed(needs: SettlementNeeds, { fixture, message, provider, lines }: FeedStatement): Promise<void> {
+export async function stateByFeed(
+  needs: SettlementNeeds,
+  { fixture, message, provider, factsVersion, lines }: FeedStatement,
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
-    const factsVersion = (await needs.facts.standing(tx, fixture))?.version ?? 0;
     await addStated(tx, fixture, { messageId: BigInt(message), provider, lines, factsVersion }, needs.clock.now());
     await askWork(tx, fixture);
   });
 }
 
-/** The feed takes back a cancel, or a settlement: facts and statements so far stop counting for these markets. Told twice it is one ruling. */
+/**
+ * The feed takes back a cancel, or a settlement: facts and statements told until then stop counting for these markets, however late it is
+ * heard. Told twice it is one ruling.
+ */
 export async function rollbackByFeed(
   needs: SettlementNeeds,
   order: FeedOrder & { readonly of: 'settlement' | 'settlement-cancel' },
 ): Promise<void> {
   const why = `rollback of ${order.of} by the feed`;
   if (order.of === 'settlement-cancel') {
+    if (await isOvertaken(needs, order)) return;
     const standing = await readRulings(needs.db, order.fixture);
-    for (const ruling of standing.filter((r) => r.kind === 'void' && r.brandId === undefined && sameOrder(r, order)))
+    for (const ruling of standing.filter((r) => r.kind === 'void' && r.brandId === undefined && sameBets(windowOf(r), order)))
       await undoRuling(needs, {
         brandId: undefined,
         fixture: order.fixture,
@@ -160,9 +179,8 @@ export async function rollbackByFeed(
       });
     return;
   }
-  await needs.db.transaction(async (tx) => {
-    const facts = await needs.facts.standing(tx, order.fixture);
-    await rule(
+  await needs.db.transaction((tx) =>
+    rule(
       needs,
       tx,
       { who: 'feed', why },
@@ -174,9 +192,9 @@ export async function rollbackByFeed(
         markets: order.markets,
         placedFrom: order.from,
         placedUntil: order.until,
-        factsVersion: facts?.version ?? 0,
+        factsVersion: order.factsVersion,
         messageId: BigInt(order.message),
       },
-    );
-  });
+    ),
+  );
 }

@@ -62,7 +62,14 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
   [
     'the feed rolls the settlement back and settles once more',
     async () => {
-      const body = { fixture, message: `${fixture}001`, of: 'settlement', markets: 'all' };
+      const body = {
+        fixture,
+        message: `${fixture}001`,
+        provider: 'uof',
+        factsVersion: h.factsOf(fixture)!.version,
+        of: 'settlement',
+        markets: 'all',
+      };
       h.settlement.start();
       await base.db.transaction((tx) => h.news.add(tx, [{ topic: 'rollback', brandId: 0, key: `${fixture}`, body }]));
       await h.news.drain();

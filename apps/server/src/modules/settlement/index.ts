@@ -7,8 +7,8 @@ import { receiptOf, settlementsOf } from './receipts.ts';
 import { settlementDifferences } from './reconciliation.ts';
 import { settleFixture } from './settle-fixture.ts';
 import { readRulings, readWaiting } from './settlement-store.ts';
+import { settlementWorker } from './settlement-worker.ts';
 import { settledTermsDifferences } from './terms-agreement.ts';
-import { settlementWorker } from './worker.ts';
 
 export type { Act, BetKey, Intent, LegShift, MoneyShift, Preview, RuledMarket, Ruling, SettlementView, VoidMarket } from './face.ts';
 export type { SettlementNeeds } from './needs.ts';

@@ -16,6 +16,7 @@ export const settlement: Module<'settlement'> = {
       facts: {
         standing: (through, fixture) => feed.standingFacts(fixture, through),
         deciding: feed.deciding,
+        ordersAfter: feed.ordersAfter,
         startsAt: async (fixture) => (await catalogue.withIds([fixture]))[0]?.startsAt,
         correct: feed.correct,
       },

@@ -13,6 +13,7 @@ export interface Facts {
   /** When a fixture is to start, as it was told last, unix ms. */
   startsAt(fixture: number): Promise<number | undefined>;
   readonly deciding: Feed['deciding'];
+  readonly ordersAfter: Feed['ordersAfter'];
   readonly correct: Feed['correct'];
 }
 

@@ -1,9 +1,10 @@
 import { eventIdOf, type ResultFacts } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type BettingHarness, bettingHarness, order } from '../../testing/betting-harness.ts';
 import { boardHarness, footballFixture, type Harness, handClock, inPlay, scriptedProvider } from '../../testing/test-board-harness.ts';
+import { cancelByFeed, rollbackByFeed, stateByFeed } from './acts.ts';
 
 const NOON = Date.UTC(2026, 7, 1, 12);
 const clock = handClock(NOON);
@@ -21,6 +22,7 @@ beforeAll(async () => {
     facts: {
       standing: (through, fixture) => harness.feed.standingFacts(fixture, through),
       deciding: harness.feed.deciding,
+      ordersAfter: harness.feed.ordersAfter,
       startsAt: async () => undefined,
       correct: (...order) => harness.feed.correct(...order),
     },
@@ -112,4 +114,101 @@ test('a feed that settles by itself, from its messages to the money: late result
   await h.settlement.correctResult({ who: 'staff:7', why: 'the sides were changed', fixture: id, facts: facts(0, 3) });
   expect(await stands()).toEqual(['won', '20.00']);
   expect((await h.ledger.verify(base.db)).differences).toEqual([]);
+});
+
+describe('what a provider tells in one order is heard in another, as when a message that failed is tried again', () => {
+  let fixture: number;
+  let ref: string;
+  let matches = 0;
+  const tell = (message: object) => script.tell('live', { ref, ...message } as never);
+  beforeEach(async () => {
+    ref = `match-${++matches}`;
+    tell({ kind: 'fixture', fixture: footballFixture(ref, NOON - 600_000) });
+    await harness.settle();
+    fixture = [...harness.board.priceBook.entries.values()].find((entry) => entry.fixture.ref === ref)!.id;
+  });
+  const place = async () => {
+    const placed = await h.betting.placeBet(
+      ann,
+      order(100n, [{ gameId: eventIdOf(fixture, 0, 'line'), outcomeId: 1, line: 0, playerId: 0 }]),
+    );
+    if (!placed.ok || placed.value.kind !== 'placed') throw new Error('not placed');
+    return placed.value.betId;
+  };
+  const status = async (bet: bigint) => {
+    await reach();
+    return (await h.betting.bet(ann, `${bet}`))!.bet.status;
+  };
+  /** The news of what was told is taken away, so that the test delivers it in its own order. */
+  const held = async () => {
+    await harness.feed.idle();
+    const rows = await base.owner.query<{ topic: string; body: never }>(
+      `delete from outbox where key = $1 and topic in ('settlement', 'settlement-cancel', 'rollback') returning id, topic, body`,
+      [`${fixture}`],
+    );
+    return new Map(rows.map(({ topic, body }) => [topic, body]));
+  };
+
+  test('facts told with a rollback, behind it, are what the bets settle by', async () => {
+    const bet = await place();
+    tell({ kind: 'result-facts', facts: facts(1, 2) });
+    expect(await status(bet)).toBe('won');
+    tell({ kind: 'rollback', id: 'back', of: 'settlement', markets: 'all' });
+    tell({ kind: 'result-facts', facts: facts(2, 0) });
+    expect(await status(bet)).toBe('lost');
+  });
+
+  test('facts told with a rollback, before it, are taken back by it', async () => {
+    const bet = await place();
+    tell({ kind: 'result-facts', facts: facts(1, 2) });
+    tell({ kind: 'rollback', id: 'back', of: 'settlement', markets: 'all' });
+    expect(await status(bet)).toBe('accepted');
+  });
+
+  test('a rollback takes back nothing that was told after it', async () => {
+    const bet = await place();
+    tell({ kind: 'result-facts', facts: facts(1, 2) });
+    await reach();
+    tell({ kind: 'rollback', id: 'back', of: 'settlement', markets: 'all' });
+    const news = await held();
+    tell({ kind: 'result-facts', facts: facts(2, 0) });
+    await reach();
+    await rollbackByFeed(h.settlementNeeds, news.get('rollback')!);
+    expect(await status(bet)).toBe('lost');
+  });
+
+  test('a correction by staff stands above what was stated before it', async () => {
+    const bet = await place();
+    tell({ kind: 'result-facts', facts: facts(1, 2) });
+    await reach();
+    tell({ kind: 'settlement', id: 'said', lines: [{ ...home, outcomes: [{ outcome: 'home', result: 'won' }] }] });
+    const news = await held();
+    await h.settlement.correctResult({ who: 'staff:7', why: 'the goal did not count', fixture, facts: facts(0, 0) });
+    await stateByFeed(h.settlementNeeds, news.get('settlement')!);
+    expect(await status(bet)).toBe('lost');
+  });
+
+  test('a cancel that was taken back voids nothing', async () => {
+    const bet = await place();
+    tell({ kind: 'settlement-cancel', id: 'void', markets: 'all', reason: 'late' });
+    tell({ kind: 'rollback', id: 'back', of: 'settlement-cancel', markets: 'all' });
+    const news = await held();
+    await rollbackByFeed(h.settlementNeeds, news.get('rollback')!);
+    await cancelByFeed(h.settlementNeeds, news.get('settlement-cancel')!);
+    expect(await status(bet)).toBe('accepted');
+  });
+
+  test('a cancel told once more stands above the rollback between', async () => {
+    const bet = await place();
+    tell({ kind: 'settlement-cancel', id: 'void', markets: 'all', reason: 'late' });
+    await reach();
+    tell({ kind: 'rollback', id: 'back', of: 'settlement-cancel', markets: 'all' });
+    const rollback = (await held()).get('rollback')!;
+    tell({ kind: 'settlement-cancel', id: 'void again', markets: 'all', reason: 'late' });
+    await reach();
+    await rollbackByFeed(h.settlementNeeds, rollback);
+    expect(await status(bet)).toBe('void');
+  });
+
+  afterEach(async () => expect((await h.ledger.verify(base.db)).differences).toEqual([]));
 });

@@ -43,6 +43,7 @@ const settlementOn = (standing: SettlementNeeds['facts']['standing'], faults: un
       standing,
       startsAt: async () => undefined,
       deciding: async () => ({ explicit: false, corrected: 0 }),
+      ordersAfter: async () => [],
       correct: () => Promise.reject(new Error('not asked')),
     },
     postponementHours: () => 48,
@@ -53,7 +54,12 @@ let messages = 0;
 /** The feed tells of a message, twice as it may. */
 async function told(topic: 'settlement' | 'settlement-cancel' | 'rollback', body: object): Promise<void> {
   const message = `${fixture}00${++messages}`;
-  const news = { topic, brandId: 0, key: `${fixture}`, body: { fixture, message, provider: 'uof', ...body } };
+  const news = {
+    topic,
+    brandId: 0,
+    key: `${fixture}`,
+    body: { fixture, message, provider: 'uof', factsVersion: h.factsOf(fixture)?.version ?? 0, ...body },
+  };
   h.settlement.start();
   await base.db.transaction((tx) => h.news.add(tx, [news, news]));
   await h.news.drain();
@@ -480,7 +486,7 @@ describe('rulings', () => {
       topic: 'settlement-cancel',
       brandId: 0,
       key: `${fixture}`,
-      body: { fixture, message: `${fixture}1`, markets: 'all', from, until: h.clock.now() - 1, reason: 'late goal' },
+      body: { fixture, message: `${fixture}1`, factsVersion: 0, markets: 'all', from, until: h.clock.now() - 1, reason: 'late goal' },
     };
     await h.result(fixture, score(1, 0));
     h.settlement.start();
@@ -506,7 +512,12 @@ describe('rulings', () => {
     await h.result(fixture, score(1, 0));
     await base.db.transaction((tx) =>
       h.news.add(tx, [
-        { topic: 'rollback', brandId: 0, key: `${fixture}`, body: { fixture, message: `${fixture}3`, markets: 'all', of: 'settlement' } },
+        {
+          topic: 'rollback',
+          brandId: 0,
+          key: `${fixture}`,
+          body: { fixture, message: `${fixture}3`, factsVersion: 1, markets: 'all', of: 'settlement' },
+        },
       ]),
     );
     await h.news.drain();

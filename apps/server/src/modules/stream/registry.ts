@@ -36,3 +36,4 @@ export function registry<S>() {
 
   return { topics, byFixture, listening, open, forget };
 }
+export type Registry<S> = ReturnType<typeof registry<S>>;

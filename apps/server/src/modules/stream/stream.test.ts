@@ -383,3 +383,31 @@ test('anyone may ask how old the data of each sport in play is', async () => {
   send({ op: 'subscribe', topic: 'feed' });
   expect((await next('snapshot')).d).toEqual({ feed: [] });
 });
+
+test('the page of a fixture that is over hears when its result came in, and lists do not', async () => {
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('short', NOON - 600_000) });
+  await harness.settle();
+  script.tell('live', { kind: 'score', ref: 'short', state: inPlay(clock.now()) });
+  const entry = [...harness.board.priceBook.entries.values()].find(({ fixture }) => fixture.ref === 'short')!;
+  const gameId = eventIdOf(entry.id, 0, 'live');
+  const { send, next, heard } = await client();
+  send({ op: 'subscribe', topic: `game:${gameId}` });
+  await next('snapshot');
+  send({ op: 'subscribe', topic: 'live:1' });
+  await next('snapshot');
+  script.tell('live', { kind: 'score', ref: 'short', state: inPlay(clock.now(), { status: 'ended' }) });
+  const left = [await next('delta'), await next('delta')];
+  expect(left.map(({ topic, d }) => [topic, d.left])).toEqual(
+    expect.arrayContaining([
+      [`game:${gameId}`, [gameId]],
+      ['live:1', [gameId]],
+    ]),
+  );
+  const facts = { version: 1, status: 'ended', complete: ['match'], counts: { score: { match: { home: 0, away: 0 } } } } as const;
+  script.tell('live', { kind: 'result-facts', ref: 'short', facts });
+  await harness.feed.idle();
+  expect(await next('delta')).toMatchObject({ topic: `game:${gameId}`, d: { left: [gameId] } });
+  send({ op: 'ping', at: 1 });
+  await next('pong');
+  expect(heard.filter(({ t }) => t === 'delta')).toEqual([]);
+});

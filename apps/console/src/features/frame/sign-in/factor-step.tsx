@@ -3,7 +3,6 @@ import { Button, CodeField, Field, Icon } from '@fairbook/ui';
 import { useState } from 'react';
 import { signWithPasskey } from '../../../shared/access/passkey-calls.ts';
 import { CallFailed, call } from '../../../shared/api.ts';
-import { typedText } from '../../../shared/typed-text.ts';
 import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
@@ -15,7 +14,7 @@ interface StepProps {
   readonly onOver: () => void;
 }
 
-function PasskeyAct({ onStep, onOver }: Omit<StepProps, 'state'>) {
+function PasskeyAction({ onStep, onOver }: Omit<StepProps, 'state'>) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   async function use(): Promise<void> {
@@ -36,7 +35,7 @@ function PasskeyAct({ onStep, onOver }: Omit<StepProps, 'state'>) {
         {text.passkey}
       </Button>
       {failed ? (
-        <p className="act-failed" role="alert">
+        <p className="action-failed" role="alert">
           {text.passkeyFailed}
         </p>
       ) : null}
@@ -49,25 +48,25 @@ export function FactorStep({ state, onStep, onOver }: StepProps) {
   const passkey = state.factors.includes('passkey') && state.passkeysWork;
   const app = state.factors.includes('totp');
   const [backup, setBackup] = useState(!passkey && !app);
-  const [code, setCode] = useState('');
-  const form = app || backup;
+  const typing = app || backup;
   return (
     <StepCard title={text.title} {...(passkey ? { text: text.passkeyText } : {})}>
-      {passkey ? <PasskeyAct onStep={onStep} onOver={onOver} /> : null}
-      {form ? (
+      {passkey ? <PasskeyAction onStep={onStep} onOver={onOver} /> : null}
+      {typing ? (
         <StepForm
           key={backup ? 'backup' : 'app'}
-          act={text.codeAct}
+          action={text.codeAction}
           second={passkey}
           onOver={onOver}
-          send={async (typed) => onStep(await call('staffProveCode', { body: { code: typedText(typed, 'code') } }))}
+          first={{ code: '' }}
+          send={async (typed) => onStep(await call('staffProveCode', { body: typed }))}
+          explain={({ code, message }) => ({ code: code === 'wrong-credentials' || code === 'bad-input' ? text.wrong : message })}
         >
-          {(failed) => {
-            const error = failed && (failed.code === 'wrong-credentials' || failed.code === 'bad-input' ? text.wrong : failed.message);
-            return backup ? (
+          {({ form, field }) =>
+            backup ? (
               <Field
                 label={text.backup}
-                name="code"
+                {...field('code')}
                 required
                 size="form"
                 autoFocus={!passkey}
@@ -75,12 +74,17 @@ export function FactorStep({ state, onStep, onOver }: StepProps) {
                 spellCheck={false}
                 maxLength={40}
                 hint={text.backupHint}
-                error={error}
               />
             ) : (
-              <CodeField label={text.code} name="code" value={code} onChange={setCode} autoFocus={!passkey} error={error} />
-            );
-          }}
+              <CodeField
+                label={text.code}
+                value={form.watch('code')}
+                onChange={(code) => form.setValue('code', code)}
+                autoFocus={!passkey}
+                error={field('code').error}
+              />
+            )
+          }
         </StepForm>
       ) : null}
       <div className="sign-in-ways">
@@ -89,7 +93,7 @@ export function FactorStep({ state, onStep, onOver }: StepProps) {
             {backup ? text.useCode : text.useBackup}
           </Button>
         ) : null}
-        {!form && state.factors.includes('backup-code') ? (
+        {!typing && state.factors.includes('backup-code') ? (
           <Button variant="quiet" size="small" onClick={() => setBackup(true)}>
             {text.useBackup}
           </Button>

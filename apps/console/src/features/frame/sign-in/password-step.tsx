@@ -1,7 +1,6 @@
 import type { SignInState } from '@fairbook/contract';
 import { Button, Field, Strip } from '@fairbook/ui';
 import { call } from '../../../shared/api.ts';
-import { typedText } from '../../../shared/typed-text.ts';
 import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
@@ -22,17 +21,16 @@ export function PasswordStep({ late, onStep, onForgot }: PasswordStepProps) {
         </Strip>
       ) : null}
       <StepForm
-        act={text.act}
-        onOver={() => {}}
-        send={async (typed) =>
-          onStep(await call('staffSignIn', { body: { login: typedText(typed, 'login'), password: typedText(typed, 'password') } }))
-        }
+        action={text.action}
+        first={{ login: '', password: '' }}
+        send={async (typed) => onStep(await call('staffSignIn', { body: typed }))}
+        explain={({ code, message }) => ({ password: code === 'wrong-credentials' ? text.wrong : message })}
       >
-        {(failed) => (
+        {({ field }) => (
           <>
             <Field
               label={text.login}
-              name="login"
+              {...field('login')}
               autoComplete="username"
               required
               size="form"
@@ -42,13 +40,12 @@ export function PasswordStep({ late, onStep, onForgot }: PasswordStepProps) {
             />
             <Field
               label={text.password}
-              name="password"
+              {...field('password')}
               type="password"
               autoComplete="current-password"
               required
               size="form"
               maxLength={128}
-              error={failed && (failed.code === 'wrong-credentials' ? text.wrong : failed.message)}
               hint={text.hint}
             />
           </>

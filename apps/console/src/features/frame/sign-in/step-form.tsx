@@ -1,7 +1,10 @@
 import { Brand, Button } from '@fairbook/ui';
 import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { CallFailed } from '../../../shared/api.ts';
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { CallFailed } from '../../../shared/api.ts';
+import { Refused } from '../../../shared/form/form-dialog.tsx';
+import { type SendForm, useSendForm, type Wrong } from '../../../shared/form/send-form.ts';
 import { useTitle } from '../../../shared/screen.tsx';
 import { words } from '../../../words.ts';
 
@@ -23,41 +26,43 @@ export function StepCard({ title, text, children }: { readonly title: string; re
   );
 }
 
-interface StepFormProps {
-  readonly act: string;
-  /** Another act of the step leads. */
+interface StepFormProps<V extends FieldValues> {
+  readonly action: string;
+  /** Another action of the step leads. */
   readonly second?: boolean;
+  /** On the button while it is sent. */
+  readonly busy?: string;
+  readonly first: DefaultValues<V>;
   /** Sends what was typed. Thrown: why not. */
-  readonly send: (typed: FormData) => Promise<void>;
+  readonly send: (typed: V) => Promise<void>;
+  readonly explain: (failed: CallFailed) => Wrong<V> | undefined;
   /** The step was waited for too long, or its session ended. */
-  readonly onOver: () => void;
-  /** The fields, given what was wrong with the last try. */
-  readonly children: (failed: CallFailed | undefined) => ReactNode;
+  readonly onOver?: () => void;
+  readonly children: (sent: SendForm<V>) => ReactNode;
 }
 
 /** A step that is one form: sends, shows what was wrong, and goes back to the beginning when the time for it is over. */
-export function StepForm({ act, second, send, onOver, children }: StepFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<CallFailed>();
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await send(new FormData(event.currentTarget));
-    } catch (error) {
-      const why = error instanceof CallFailed ? error : new CallFailed('unavailable', words.refused);
-      if (why.code === 'not-signed-in') onOver();
-      setFailed(why);
-    }
-    setBusy(false);
-  }
+export function StepForm<V extends FieldValues>({ action, second, busy, first, send, explain, onOver, children }: StepFormProps<V>) {
+  const sent = useSendForm<V>({
+    first,
+    send,
+    explain(failed) {
+      if (failed.code === 'not-signed-in') onOver?.();
+      return explain(failed);
+    },
+  });
   return (
-    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
-      {children(failed)}
-      <Button type="submit" variant={second ? 'neutral' : 'primary'} size="large" wide {...(busy ? { busy: words.signIn.busy } : {})}>
-        {act}
+    <form className="sign-in-form" onSubmit={sent.submit}>
+      {children(sent)}
+      <Refused>{sent.failed}</Refused>
+      <Button
+        type="submit"
+        variant={second ? 'neutral' : 'primary'}
+        size="large"
+        wide
+        {...(sent.busy ? { busy: busy ?? words.signIn.busy } : {})}
+      >
+        {action}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { type Brand, readFeedQuery } from '@fairbook/contract';
 import { expect, test } from 'vitest';
-import { filterOf } from './legacy.ts';
+import { filterOf } from './asked.ts';
 
 const now = Date.parse('2026-11-22T22:30:00Z');
 const window = (query: string): readonly (string | undefined)[] => {

@@ -11,7 +11,7 @@ import {
 import { wordsOf } from '@fairbook/domain/text';
 import type { PriceBook } from '../price-book-face.ts';
 import { sportIdsOf } from '../select.ts';
-import { type Asked, languageOf } from './legacy.ts';
+import { type Asked, languageOf } from './asked.ts';
 
 /** A window in unix ms, widened to whole five minutes, or what is wrong with it. */
 function windowOf({ query, now }: Asked): { readonly from: number; readonly until: number } | string {

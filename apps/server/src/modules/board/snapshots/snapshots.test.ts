@@ -12,7 +12,7 @@ import {
   inPlay,
   scriptedProvider,
 } from '../../../testing/test-board-harness.ts';
-import { ENDED_SHOWN_MS } from '../price-book.ts';
+import { ENDED_SHOWN_MS } from '../pricing-turns.ts';
 import { LATEST_MS } from './cache.ts';
 import { shieldSvg } from './images.ts';
 

@@ -28,84 +28,100 @@ interface FoundNeeds {
   readonly finishedBetween: BoardNeeds['finishedBetween'];
 }
 
-/** What is looked for: by words, by team, by day. */
-export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team' | 'results'> {
-  const { priceBook, brand, language, choose, now, row, rowIn, shown, finishedBetween } = needs;
-  const offered = ({ fixture }: Pick<Entry, 'fixture'>): boolean => brand.sports.includes(fixture.sport);
-  const over = (all: readonly Finished[]) =>
-    sectionsOf(all, {
-      competitionOf: (each) => each.fixture.competition,
-      shown,
-      rowOf: (each, competition) => finishedRow(each, language, competition),
-    });
+const isOffered = (brand: Brand, { fixture }: Pick<Entry, 'fixture'>): boolean => brand.sports.includes(fixture.sport);
 
-  /** Those of a day: memory has the newest facts of what it holds, older days are read. */
-  async function finishedOn({ since, until }: CalendarDay): Promise<readonly Finished[]> {
-    const kept = priceBook.archive.all();
-    const old = since < (kept[0]?.fixture.startsAt ?? now) ? await finishedBetween(since, until) : [];
-    return [
-      ...old.flatMap(({ fixture, facts }) =>
-        priceBook.archive.get(fixture.id)
-          ? []
-          : [{ fixture, facts, state: undefined, history: undefined, endedAt: fixture.startsAt, overrides: undefined }],
-      ),
-      ...kept.filter(({ fixture }) => fixture.startsAt >= since && fixture.startsAt < until),
-    ];
-  }
+/** Fixtures that are over, in the sections of a list. */
+const overSections = ({ language, shown }: FoundNeeds, all: readonly Finished[]) =>
+  sectionsOf(all, {
+    competitionOf: (each) => each.fixture.competition,
+    shown,
+    rowOf: (each, competition) => finishedRow(each, language, competition),
+  });
 
-  return {
-    search(text, most) {
-      const { near, teams, competitions, fixtures } = choose.find(text);
-      const [live, line] = [fixtures.filter(({ phase }) => phase === 'live'), fixtures.filter(({ phase }) => phase === 'line')];
-      const rows = (entries: readonly Entry[]) => choose.priced(entries.slice(0, most)).map((entry) => row(entry));
-      return {
-        live: rows(live),
-        teams: teams.slice(0, most).map((hit) => foundTeam(hit, language)),
-        competitions: competitions.slice(0, most).map((hit) => shown(hit.competition, hit.fixtures)),
-        matches: rows(line),
-        near,
-        counts: { live: live.length, teams: teams.length, competitions: competitions.length, matches: line.length },
-      };
-    },
-    team(id) {
-      const plays = (each: Pick<Entry, 'fixture'>) => (each.fixture.home.id === id || each.fixture.away.id === id) && offered(each);
-      const open = [...priceBook.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
-      const played = priceBook.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
-      const known = open[0]?.fixture ?? played[0]?.fixture;
-      if (!known) return undefined;
-      const team = known.home.id === id ? known.home : known.away;
-      const openIn = (phase: Entry['phase']) =>
-        sectionsOf(choose.priced(open.filter((entry) => entry.phase === phase).slice(0, TEAM_FIXTURES)), {
-          competitionOf: (entry) => entry.fixture.competition,
-          shown,
-          rowOf: rowIn,
-        });
-      return {
-        id,
-        slug: slugOf(team.shortName),
-        sportId: known.sportId,
-        team: teamView(team, language),
-        live: openIn('live'),
-        line: openIn('line'),
-        results: over(played),
-      };
-    },
-    async results({ sportId, day, timeZone, competitionId, text }) {
-      const window = calendarDay(day, timeZone);
-      if (!window) return [];
-      const isFound = fixtureFinder(text ?? '');
-      return over(
-        (await finishedOn(window))
-          .filter(
-            (each) =>
-              each.fixture.sportId === sportId &&
-              offered(each) &&
-              (competitionId === undefined || each.fixture.competition.id === competitionId) &&
-              isFound(each.fixture),
-          )
-          .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt)
-          .slice(0, DAY_RESULTS),
-      );
-    },
+/** Those of a day: memory has the newest facts of what it holds, older days are read. */
+async function finishedOn({ priceBook, finishedBetween, now }: FoundNeeds, { since, until }: CalendarDay): Promise<readonly Finished[]> {
+  const recent = priceBook.archive.all();
+  const old = since < (recent[0]?.fixture.startsAt ?? now) ? await finishedBetween(since, until) : [];
+  return [
+    ...old.flatMap(({ fixture, facts }) =>
+      priceBook.archive.get(fixture.id)
+        ? []
+        : [{ fixture, facts, state: undefined, history: undefined, endedAt: fixture.startsAt, overrides: undefined }],
+    ),
+    ...recent.filter(({ fixture }) => fixture.startsAt >= since && fixture.startsAt < until),
+  ];
+}
+
+/** By words. */
+function searchView({ choose, language, row, shown }: FoundNeeds): SiteViews['search'] {
+  return (text, most) => {
+    const { near, teams, competitions, fixtures } = choose.find(text);
+    const [live, line] = [fixtures.filter(({ phase }) => phase === 'live'), fixtures.filter(({ phase }) => phase === 'line')];
+    const rows = (entries: readonly Entry[]) => choose.priced(entries.slice(0, most)).map((entry) => row(entry));
+    return {
+      live: rows(live),
+      teams: teams.slice(0, most).map((hit) => foundTeam(hit, language)),
+      competitions: competitions.slice(0, most).map((hit) => shown(hit.competition, hit.fixtures)),
+      matches: rows(line),
+      near,
+      counts: { live: live.length, teams: teams.length, competitions: competitions.length, matches: line.length },
+    };
   };
 }
+
+/** A team with its fixtures and last results. */
+function teamPage(needs: FoundNeeds): SiteViews['team'] {
+  const { priceBook, brand, language, choose, rowIn, shown } = needs;
+  return (id) => {
+    const plays = (each: Pick<Entry, 'fixture'>) => (each.fixture.home.id === id || each.fixture.away.id === id) && isOffered(brand, each);
+    const open = [...priceBook.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
+    const played = priceBook.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
+    const known = open[0]?.fixture ?? played[0]?.fixture;
+    if (!known) return undefined;
+    const team = known.home.id === id ? known.home : known.away;
+    const openIn = (phase: Entry['phase']) =>
+      sectionsOf(choose.priced(open.filter((entry) => entry.phase === phase).slice(0, TEAM_FIXTURES)), {
+        competitionOf: (entry) => entry.fixture.competition,
+        shown,
+        rowOf: rowIn,
+      });
+    return {
+      id,
+      slug: slugOf(team.shortName),
+      sportId: known.sportId,
+      team: teamView(team, language),
+      live: openIn('live'),
+      line: openIn('line'),
+      results: overSections(needs, played),
+    };
+  };
+}
+
+/** Results of a day of one sport. */
+function dayResults(needs: FoundNeeds): SiteViews['results'] {
+  return async ({ sportId, day, timeZone, competitionId, text }) => {
+    const window = calendarDay(day, timeZone);
+    if (!window) return [];
+    const isFound = fixtureFinder(text ?? '');
+    return overSections(
+      needs,
+      (await finishedOn(needs, window))
+        .filter(
+          (each) =>
+            each.fixture.sportId === sportId &&
+            isOffered(needs.brand, each) &&
+            (competitionId === undefined || each.fixture.competition.id === competitionId) &&
+            isFound(each.fixture),
+        )
+        .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt)
+        .slice(0, DAY_RESULTS),
+    );
+  };
+}
+
+/** What is looked for: by words, by team, by day. */
+export const foundViews = (needs: FoundNeeds): Pick<SiteViews, 'search' | 'team' | 'results'> => ({
+  search: searchView(needs),
+  team: teamPage(needs),
+  results: dayResults(needs),
+});

@@ -127,9 +127,9 @@ function auditRoute(http: Http, needs: ConsoleNeeds): void {
 function ledgerRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
-    const act = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });
+    const action = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });
     if ((await needs.ledgerChecks.state()).running) return { started: false };
-    await needs.db.transaction((tx) => needs.audit.record(tx, act));
+    await needs.db.transaction((tx) => needs.audit.record(tx, action));
     return { started: needs.ledgerChecks.startWhole() };
   });
 }
@@ -161,8 +161,8 @@ function employeeRoutes(http: Http, needs: ConsoleNeeds): void {
   });
 }
 
-/** The house itself: who is signed in, brands' settings, the audit log, the ledger's check, staff. */
-export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
+/** The installation itself: who is signed in, brands' settings, the audit log, the ledger's check, staff. */
+export function administrationRoutes(http: Http, needs: ConsoleNeeds): void {
   sessionRoute(http, needs);
   settingRoutes(http, needs);
   auditRoute(http, needs);

@@ -4,7 +4,7 @@ import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
 import type { ConsoleNeeds } from './needs.ts';
-import { movesMuch } from './preview.ts';
+import { cancelledBefore, movesMuch } from './together.ts';
 
 /** A bet that should never have stood, ended before its result: what stands of its stake goes back. */
 export interface CancelOrders {
@@ -19,7 +19,11 @@ const minorOf = (text: string, currency: string): bigint => {
 };
 
 /** What cancelling would change; refused when the bet is over. Money in minor units. */
-export async function lookAtCancel(needs: Pick<ConsoleNeeds, 'betting' | 'brands'>, brand: Brand, { bet: id }: CancelOrders) {
+export async function lookAtCancel(
+  needs: Pick<ConsoleNeeds, 'audit' | 'betting' | 'brands' | 'clock' | 'db'>,
+  brand: Brand,
+  { bet: id }: CancelOrders,
+) {
   const found = await needs.betting.findBet(brand.id, BigInt(id));
   if (!found) throw notFound('betId');
   const { bet, playerId } = found;
@@ -27,13 +31,15 @@ export async function lookAtCancel(needs: Pick<ConsoleNeeds, 'betting' | 'brands
   const { currency } = bet;
   const sold = (bet.payouts ?? []).reduce((sum, { stake }) => sum + minorOf(stake, currency), 0n);
   const back = minorOf(bet.stake, currency) - sold;
-  const money = { brandId: brand.id, currency, bets: 1, players: 1, paid: back, takenBack: 0n };
+  const moved = { brandId: brand.id, currency, bets: 1, players: 1, paid: back, takenBack: 0n };
+  const player = `${playerId}`;
   return {
     playerId,
-    beyond: movesMuch(needs, money),
+    moved,
+    beyond: movesMuch(needs, moved, await cancelledBefore(needs, needs.db, { ...moved, player })),
     money: [{ brand: brand.name, currency, bets: 1, players: 1, paid: moneyToText(back, currency), takenBack: moneyToText(0n, currency) }],
     before: { status: bet.status, stake: bet.stake },
-    after: { status: 'cancelled', returned: moneyToText(back, currency), currency },
+    after: { status: 'cancelled', player, returned: moneyToText(back, currency), currency },
   };
 }
 

@@ -11,10 +11,10 @@ const POLL_MS = 1000;
 const RETRY_MS = 500;
 /** A fixture that has been settled is looked at once more after this, ms: a bet may have been on its way while the result came. */
 const SECOND_LOOK_MS = 45_000;
-/** Between two looks for fixtures that nobody tells of any more, and how long after its start one is late, ms. */
+/** Between two looks for fixtures that no feed reports on any more, and how long after its start one is late, ms. */
 const LATE_LOOK_MS = 3_600_000;
 const LATE_MS = 12 * 3_600_000;
-/** Fixtures kept for a second look at most. */
+/** Fixtures remembered for a second look at most. */
 const MAX_SECOND_LOOKS = 10_000;
 
 interface SettlementWorker {
@@ -26,12 +26,50 @@ interface SettlementWorker {
   drain(): Promise<void>;
 }
 
-/** Takes fixtures from the table of work, one at a time, so that a restart goes on where it stopped. */
-export function settlementWorker(needs: SettlementNeeds, onSettled: OnSettled): SettlementWorker {
+/** Fixtures to be looked at again by the clock, whether or not anybody asks. */
+function laterLooks({ db, clock }: Pick<SettlementNeeds, 'db' | 'clock'>, settled: (fixture: number) => Promise<boolean>) {
   const secondLooks = new Map<number, number>();
   /** Abandoned and postponed fixtures, and when the time ends in which they may be resumed or played. A start finds them again by their open bets. */
   const resumable = new Map<number, number>();
-  let lookedForLateAt = needs.clock.now();
+  let lookedForLateAt = clock.now();
+
+  const settleOrAsk = async (fixture: number): Promise<void> => {
+    if (!(await settled(fixture))) await askWork(db, fixture);
+  };
+  return {
+    addSecond(fixture: number): void {
+      if (secondLooks.size >= MAX_SECOND_LOOKS) return;
+      secondLooks.delete(fixture);
+      secondLooks.set(fixture, clock.now() + SECOND_LOOK_MS);
+    },
+    /** `until`: the moment its wait ends; undefined when it waits for nothing. */
+    setResumable(fixture: number, until: number | undefined): void {
+      if (until === undefined) resumable.delete(fixture);
+      else resumable.set(fixture, until);
+    },
+    async lookAgain(): Promise<void> {
+      const now = clock.now();
+      if (now - lookedForLateAt >= LATE_LOOK_MS) {
+        lookedForLateAt = now;
+        for (const fixture of await readLateFixtures(db, now - LATE_MS)) await settleOrAsk(fixture);
+      }
+      for (const [fixture, at] of secondLooks) {
+        if (at > now) break;
+        await settleOrAsk(fixture);
+        secondLooks.delete(fixture);
+      }
+      for (const [fixture, until] of resumable) {
+        if (until > now) continue;
+        resumable.delete(fixture);
+        await settleOrAsk(fixture);
+      }
+    },
+  };
+}
+
+/** Takes fixtures from the table of work, one at a time, so that a restart goes on where it stopped. */
+export function settlementWorker(needs: SettlementNeeds, onSettled: OnSettled): SettlementWorker {
+  const later = laterLooks(needs, settled);
   let opening: Promise<void> = Promise.resolve();
 
   /** Bets left open by whatever happened before: their fixtures are gone through once. */
@@ -46,8 +84,7 @@ export function settlementWorker(needs: SettlementNeeds, onSettled: OnSettled): 
   async function settled(fixture: number): Promise<boolean> {
     try {
       const { again } = await settleFixture(needs, onSettled, fixture);
-      if (again === undefined) resumable.delete(fixture);
-      else resumable.set(fixture, again);
+      later.setResumable(fixture, again);
       return true;
     } catch (error) {
       if (isDatabaseDown(error)) throw error;
@@ -56,26 +93,7 @@ export function settlementWorker(needs: SettlementNeeds, onSettled: OnSettled): 
     }
   }
 
-  async function lookAgain(): Promise<void> {
-    const now = needs.clock.now();
-    if (now - lookedForLateAt >= LATE_LOOK_MS) {
-      lookedForLateAt = now;
-      for (const fixture of await readLateFixtures(needs.db, now - LATE_MS))
-        if (!(await settled(fixture))) await askWork(needs.db, fixture);
-    }
-    for (const [fixture, at] of secondLooks) {
-      if (at > now) break;
-      if (!(await settled(fixture))) await askWork(needs.db, fixture);
-      secondLooks.delete(fixture);
-    }
-    for (const [fixture, until] of resumable) {
-      if (until > now) continue;
-      resumable.delete(fixture);
-      if (!(await settled(fixture))) await askWork(needs.db, fixture);
-    }
-  }
-
-  /** `leave` is asked between fixtures: a round that is stopped does not go on with what else waits. */
+  /** `leave` is asked between fixtures: one that is stopped does not go on with what else waits. */
   async function work(leave: () => boolean): Promise<void> {
     const failed = new Set<number>();
     for (;;) {
@@ -87,14 +105,11 @@ export function settlementWorker(needs: SettlementNeeds, onSettled: OnSettled): 
           continue;
         }
         await endWork(needs.db, item);
-        if (secondLooks.size < MAX_SECOND_LOOKS) {
-          secondLooks.delete(item.fixture_id);
-          secondLooks.set(item.fixture_id, needs.clock.now() + SECOND_LOOK_MS);
-        }
+        later.addSecond(item.fixture_id);
         if (leave()) return;
       }
     }
-    await lookAgain();
+    await later.lookAgain();
   }
 
   const working = poller(() => work(() => working.stopped), { pollMs: POLL_MS, retryMs: RETRY_MS, onError: needs.onError });

@@ -1,6 +1,14 @@
 import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Feed, KeptFixture } from './face.ts';
-import { addCorrection, readDeciding, readFacts, readFinishedFacts, readOldestFacts, readStandingFacts } from './feed-store.ts';
+import {
+  addCorrection,
+  readDeciding,
+  readFacts,
+  readFinishedFacts,
+  readOldestFacts,
+  readOrdersAfter,
+  readStandingFacts,
+} from './feed-store.ts';
 import type { FeedNeeds } from './needs.ts';
 
 const over = (kept: readonly KeptFixture[]): readonly FinishedFixture[] =>
@@ -8,11 +16,11 @@ const over = (kept: readonly KeptFixture[]): readonly FinishedFixture[] =>
 
 type FactsFace = Pick<
   Feed,
-  'correct' | 'deciding' | 'facts' | 'finishedAmong' | 'finishedBetween' | 'keptBetween' | 'oldestFacts' | 'standingFacts'
+  'correct' | 'deciding' | 'facts' | 'finishedAmong' | 'finishedBetween' | 'keptBetween' | 'oldestFacts' | 'ordersAfter' | 'standingFacts'
 >;
 
-/** What is kept of results, and its correction by staff. */
-export function keptFacts({
+/** What is stored of results, and its correction by staff. */
+export function storedFacts({
   db,
   catalogue,
   clock,
@@ -32,6 +40,7 @@ export function keptFacts({
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
     standingFacts: (fixture, through) => readStandingFacts(through, fixture),
     deciding: readDeciding,
+    ordersAfter: readOrdersAfter,
     finishedBetween: async (from, until) => over(await keptBetween(from, until)),
     finishedAmong: async (fixtures) => over(await withFacts(fixtures)),
     keptBetween,

@@ -14,13 +14,13 @@ export interface SuspensionsNeeds {
 }
 
 /** The same with what the board itself asks of it. */
-export interface KeptSuspensions extends Suspensions {
+export interface CachedSuspensions extends Suspensions {
   closures(fixture: Fixture): ReadonlyMap<number, Closure>;
   start(since: number): Promise<void>;
 }
 
 /** What staff closed, in memory as in the database. */
-export function createSuspensions({ db, clock, brandIds, changed }: SuspensionsNeeds): KeptSuspensions {
+export function createSuspensions({ db, clock, brandIds, changed }: SuspensionsNeeds): CachedSuspensions {
   const standing = new Map<bigint, Suspension>();
   return {
     all: () => [...standing.values()],

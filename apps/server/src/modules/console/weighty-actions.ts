@@ -2,15 +2,16 @@ import type { AnswerOf, Brand, CONSOLE_CALLS, FactsBody, MarginRule, StaffRole }
 import { moneyToText } from '@fairbook/domain';
 import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
-import type { Act as AuditAct } from '../audit/face.ts';
-import type { RuledMarket } from '../settlement/face.ts';
+import type { Act as AuditAction } from '../audit/face.ts';
+import type { Intent, RuledMarket } from '../settlement/face.ts';
 import { notFound } from './access.ts';
-import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-act.ts';
-import { correction, previewFacts } from './facts.ts';
-import { type GrantOrders, grantMoney, lookAtGrant } from './grant-act.ts';
-import { checkPrice, type PriceOrders, priceThen } from './manual-price-act.ts';
+import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-action.ts';
+import { correction, factsIntent, previewFacts } from './facts.ts';
+import { type GrantOrders, grantMoney, lookAtGrant } from './grant-action.ts';
+import { checkPrice, type PriceOrders, priceThen } from './manual-price-action.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
-import { previewAct } from './preview.ts';
+import { previewAction } from './preview.ts';
+import { aloneOnFixture, checkCancelAlone } from './together.ts';
 import { isLarge, withdrawalOf } from './withdrawals.ts';
 
 /** What is to be done: kept as JSON while it waits for a second person. */
@@ -31,14 +32,14 @@ export type Orders =
   | GrantOrders
   | { readonly act: 'approve-withdrawal'; readonly payment: string };
 
-type OrdersOf<Act extends Orders['act']> = Extract<Orders, { readonly act: Act }>;
+type OrdersOf<Action extends Orders['act']> = Extract<Orders, { readonly act: Action }>;
 type Consequence = AnswerOf<(typeof CONSOLE_CALLS)['approval']>['consequence'];
 
-/** What an act would change now, and whether one employee may do it. */
+/** What an action would change now, and whether one employee may do it. */
 export interface Look {
   readonly consequence: Consequence;
   readonly beyond: boolean;
-  readonly subject: AuditAct['subject'];
+  readonly subject: AuditAction['subject'];
 }
 
 /** Who does it, and what is written down in its own transaction. */
@@ -52,29 +53,31 @@ export interface Doing {
   readonly alongside?: Alongside;
 }
 
-/** An act of staff that may need a second person. `brand` is undefined for what concerns every brand. */
-interface WeightyAct<Act extends Orders['act']> {
+/** An action of staff that may need a second person. `brand` is undefined for what concerns every brand. */
+interface WeightyAction<Action extends Orders['act']> {
   readonly roles: readonly StaffRole[];
-  look(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Act>): Promise<Look>;
+  look(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Action>): Promise<Look>;
   /** Gives the number of what was made, where there is one. */
-  run(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Act>, doing: Doing): Promise<string | undefined>;
+  run(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Action>, doing: Doing): Promise<string | undefined>;
 }
 
 const TRADERS = ['trader'] as const;
 const NOTHING: Pick<Consequence, 'changes' | 'money' | 'more'> = { changes: [], money: [], more: false };
 const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
 
-/** Writes the act down, and whatever else belongs into its transaction. */
+/** Writes the action down, and whatever else belongs into its transaction; `check` may still refuse it there. */
 function written(
   needs: ConsoleNeeds,
   doing: Doing,
-  act: Pick<AuditAct, 'act' | 'subject' | 'brandId' | 'before'> & { readonly after: object },
+  action: Pick<AuditAction, 'act' | 'subject' | 'brandId' | 'before'> & { readonly after: object },
+  check?: Alongside,
 ): Alongside {
   const { staffId, why, requestId, ip, askedBy } = doing;
   return async (tx) => {
+    await check?.(tx);
     await needs.audit.record(tx, {
-      ...act,
-      after: { ...act.after, ...(askedBy === undefined ? {} : { askedBy }) },
+      ...action,
+      after: { ...action.after, ...(askedBy === undefined ? {} : { askedBy }) },
       actor: { kind: 'staff', id: staffId },
       why,
       requestId,
@@ -82,6 +85,20 @@ function written(
     });
     await doing.alongside?.(tx);
   };
+}
+/** Nobody looks over the shoulder of who does it, where somebody should. */
+const isAlone = ({ fourEyes }: ConsoleNeeds, { askedBy }: Doing): boolean => fourEyes && askedBy === undefined;
+/** An action on results is written down with what it moves, where it is done alone: that counts with what follows. */
+async function writtenResult(
+  needs: ConsoleNeeds,
+  doing: Doing,
+  fixture: number,
+  intent: Intent,
+  action: Pick<AuditAction, 'act' | 'brandId' | 'before'> & { readonly after: object },
+): Promise<Alongside> {
+  const alone = isAlone(needs, doing) ? await aloneOnFixture(needs, fixture, intent) : undefined;
+  const after = { ...action.after, ...(alone && { moved: alone.moved }) };
+  return written(needs, doing, { ...action, subject: fixtureSubject(fixture), after }, alone?.check);
 }
 const whoOf = ({ staffId }: Doing): string => `staff:${staffId}`;
 
@@ -92,7 +109,7 @@ function overrideOf(needs: ConsoleNeeds, brandId: number, fixture: number) {
   return row.override;
 }
 
-async function rulingOf(needs: ConsoleNeeds, brandId: number, fixture: number, ruling: string) {
+async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixture: number, ruling: string) {
   const standing = (await needs.settlement.rulings(fixture)).find((each) => each.id === BigInt(ruling) && each.brandId === brandId);
   if (!standing) throw notFound('rulingId');
   return standing;
@@ -102,16 +119,17 @@ async function rulingOf(needs: ConsoleNeeds, brandId: number, fixture: number, r
 const isUnusual = (brand: Brand, value: unknown): boolean =>
   (value as readonly MarginRule[]).some(({ size }) => size < brand.approvals.soleMargins.least || size > brand.approvals.soleMargins.most);
 
-export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } = {
+export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyAction<Action> } = {
   'void-market': {
     roles: TRADERS,
     async look(needs, brand, { fixture, markets, from, until }) {
-      const { second, ...seen } = await previewAct(needs, fixture, { kind: 'void', brandId: brand.id, markets, from, until });
+      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'void', brandId: brand.id, markets, from, until });
       return { consequence: { ...seen, before: null, after: null }, beyond: second, subject: fixtureSubject(fixture) };
     },
     async run(needs, brand, { fixture, markets, from, until }, doing) {
       const after = { markets, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
-      const alongside = written(needs, doing, { act: 'void-market', brandId: brand.id, subject: fixtureSubject(fixture), after });
+      const intent = { kind: 'void', brandId: brand.id, markets, from, until } as const;
+      const alongside = await writtenResult(needs, doing, fixture, intent, { act: 'void-market', brandId: brand.id, after });
       const order = { brandId: brand.id, fixture, markets, from, until, who: whoOf(doing), why: doing.why, alongside };
       return `${orRefuse(await needs.settlement.voidMarket(order))}`;
     },
@@ -119,16 +137,16 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
   'undo-void': {
     roles: TRADERS,
     async look(needs, brand, { fixture, ruling }) {
-      const standing = await rulingOf(needs, brand.id, fixture, ruling);
-      const { second, ...seen } = await previewAct(needs, fixture, { kind: 'undo', ruling: standing.id });
+      const standing = await settlementOverrideOf(needs, brand.id, fixture, ruling);
+      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'undo', ruling: standing.id });
       return { consequence: { ...seen, before: null, after: null }, beyond: second, subject: fixtureSubject(fixture) };
     },
     async run(needs, brand, { fixture, ruling }, doing) {
-      const standing = await rulingOf(needs, brand.id, fixture, ruling);
-      const alongside = written(needs, doing, {
+      const standing = await settlementOverrideOf(needs, brand.id, fixture, ruling);
+      const intent = { kind: 'undo', ruling: standing.id } as const;
+      const alongside = await writtenResult(needs, doing, fixture, intent, {
         act: 'undo-void',
         brandId: brand.id,
-        subject: fixtureSubject(fixture),
         before: { ruling, markets: standing.markets, why: standing.why },
         after: { ruling: null },
       });
@@ -146,7 +164,8 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
     },
     async run(needs, _brand, { fixture, facts, seenVersion }, doing) {
       const { before, after } = await correction(needs, fixture, facts, seenVersion);
-      const alongside = written(needs, doing, { act: 'correct-result', subject: fixtureSubject(fixture), before, after });
+      const intent = await factsIntent(needs, fixture, facts);
+      const alongside = await writtenResult(needs, doing, fixture, intent, { act: 'correct-result', before, after });
       const order = { fixture, facts: after, seenVersion, who: whoOf(doing), why: doing.why, alongside };
       return `${orRefuse(await needs.settlement.correctResult(order)).version}`;
     },
@@ -234,9 +253,11 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
       return { consequence: { ...NOTHING, money, before, after }, beyond, subject: { kind: 'bet', id: orders.bet } };
     },
     async run(needs, brand, orders, doing) {
-      const { before, after, playerId } = await lookAtCancel(needs, brand, orders);
+      const { before, after, playerId, moved } = await lookAtCancel(needs, brand, orders);
       const subject = { kind: 'bet', id: orders.bet };
-      const alongside = written(needs, doing, { act: 'cancel-bet', brandId: brand.id, subject, before, after });
+      const check: Alongside = (tx) => checkCancelAlone(needs, tx, after.player, moved);
+      const act = { act: 'cancel-bet', brandId: brand.id, subject, before, after };
+      const alongside = written(needs, doing, act, isAlone(needs, doing) ? check : undefined);
       await cancelBet(needs, { brandId: brand.id, playerId, bet: orders.bet, who: whoOf(doing), why: doing.why }, alongside);
       return undefined;
     },

@@ -6,7 +6,8 @@ import { Refused } from '../../platform/player-route.ts';
 import { BeyondOne } from './beyond-one.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { playerOf } from './player-detail.ts';
-import { isBeyondSole, TOGETHER_MS } from './withdrawals.ts';
+import { TOGETHER_MS } from './together.ts';
+import { isBeyondSole } from './withdrawals.ts';
 
 /** Money given to a player to bet with. `key` names the gift: asked for twice it is given once. */
 export interface GrantOrders {

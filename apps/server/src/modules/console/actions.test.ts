@@ -91,8 +91,8 @@ async function smallBounds(): Promise<void> {
   await data('second', 'POST', `approvals/${request}/agree`, { why: WHY });
 }
 
-/** Each act once, in an order in which it changes something; what the audit log holds of it afterwards. */
-const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
+/** Each action once, in an order in which it changes something; what the audit log holds of it afterwards. */
+const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'suspend',
     async () => {
@@ -259,7 +259,7 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'grantMoney',
     async () => {
-      const gift = { account: 'bonus', amount: '5.00', currency: 'EUR', key: 'act-gift-1' };
+      const gift = { account: 'bonus', amount: '5.00', currency: 'EUR', key: 'first-gift-1' };
       expect(await data('support', 'POST', `${player()}/grants`, { ...gift, why: WHY })).toEqual({ request: null });
       const { balances } = await data<{ balances: { currency: string; bonus: string }[] }>('support', 'GET', player());
       expect(balances.find(({ currency }) => currency === 'EUR')?.bonus).toBe('5.00');
@@ -434,13 +434,13 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
 /** Proved with what belongs to them: cancelling needs an open bet of its own, see four-eyes.test.ts. */
 const PROVED_ELSEWHERE: readonly Name[] = ['cancelBet'];
 
-test('every act of the contract is proved here', () => {
-  const acts = (Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][]).filter(([, call]) => call.act !== undefined);
-  expect([...ACTS.map(([name]) => name), ...PROVED_ELSEWHERE].sort()).toEqual(acts.map(([name]) => name).sort());
+test('every action of the contract is proved here', () => {
+  const actions = (Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][]).filter(([, call]) => call.act !== undefined);
+  expect([...ACTIONS.map(([name]) => name), ...PROVED_ELSEWHERE].sort()).toEqual(actions.map(([name]) => name).sort());
 });
 
-describe('each act does what its preview and its name say and is written down with who, why, before and after', () => {
-  test.each(ACTS)('%s', async (_name, run) => {
+describe('each action does what its preview and its name say and is written down with who, why, before and after', () => {
+  test.each(ACTIONS)('%s', async (_name, run) => {
     const { who, act, ...change } = await run();
     expect(await newest()).toMatchObject({ act, actor: ownLogin(who), why: WHY, ...change });
   });
@@ -488,7 +488,7 @@ test('facts are told whole, so that correcting one count loses no other', async 
   expect({ ...(told as object), version }).toEqual(stored);
 });
 
-test('nothing is written down of an act that was refused', async () => {
+test('nothing is written down of an action that was refused', async () => {
   const before = await newest();
   const path = `/console-api/v1/fixtures/${harness.line}/facts`;
   const stale = await harness.ask('trader', 'POST', path, { facts: facts(3, 3), seenVersion: 1, why: WHY });
@@ -566,7 +566,7 @@ test('a note on a player stays as it was written, with author and time; pinned o
   await expect(harness.app.db.query('delete from player_note')).rejects.toThrow();
 });
 
-test('the desk counts what stands on an outcome', async () => {
+test('the console counts what stands on an outcome', async () => {
   const other = `brands/1/fixtures?phase=line`;
   const { items } = await data<{ items: { id: number; bets: number; turnover: string }[] }>('trader', 'GET', other);
   expect(items.map(({ id, bets, turnover }) => [id, bets, turnover])).toEqual([[harness.line, 1, '10.00']]);

@@ -5,7 +5,7 @@ import { showMoney } from '../../shared/format.ts';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
-const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 const NumberDialog = lazy(() => import('../../shared/number-dialog.tsx'));
 const text = words.player;
@@ -18,18 +18,18 @@ export function readFactor(typed: string): number | undefined {
   return factor <= 10_000 ? factor : undefined;
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly detail: Answer<'player'>;
 }
 
-function FactorDialog({ detail, onClose }: ActsProps & { readonly onClose: () => void }) {
+function FactorDialog({ detail, onClose }: ActionsProps & { readonly onClose: () => void }) {
   const brand = useBrand();
   const now = detail.stakeFactor / 1000;
   return (
     <NumberDialog
       title={text.factorTitle}
       text={`${text.factorText} ${text.factorNow(now.toFixed(2))}`}
-      act={text.factorAct}
+      action={text.factorAction}
       name="factor"
       label={text.factorField}
       typed={String(now)}
@@ -44,12 +44,12 @@ function FactorDialog({ detail, onClose }: ActsProps & { readonly onClose: () =>
   );
 }
 
-function BlockDialog({ detail, onClose }: ActsProps & { readonly onClose: () => void }) {
+function BlockDialog({ detail, onClose }: ActionsProps & { readonly onClose: () => void }) {
   const brand = useBrand();
   const { player } = detail;
   const blocked = detail.blockedAt === null;
   return (
-    <ActDialog
+    <ActionDialog
       title={blocked ? text.blockTitle(player.number) : text.unblockTitle(player.number)}
       text={
         blocked
@@ -60,7 +60,7 @@ function BlockDialog({ detail, onClose }: ActsProps & { readonly onClose: () => 
             })
           : text.unblockText
       }
-      act={blocked ? text.block : text.unblock}
+      action={blocked ? text.block : text.unblock}
       danger={blocked}
       onClose={onClose}
       run={async (why) => {
@@ -75,13 +75,13 @@ function BlockDialog({ detail, onClose }: ActsProps & { readonly onClose: () => 
 }
 
 /** What this employee may do to the account. */
-export function PlayerActs({ detail }: ActsProps) {
+export function PlayerActions({ detail }: ActionsProps) {
   const trader = useRole('trader');
   const support = useRole('support');
   const [open, setOpen] = useState<'factor' | 'block' | 'grant'>();
   const close = () => setOpen(undefined);
   return (
-    <div className="who-acts">
+    <div className="who-actions">
       {trader ? (
         <Button size="small" onClick={() => setOpen('factor')}>
           <Icon name="sliders-horizontal" size={16} />
