@@ -46,7 +46,7 @@ export default {
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.waitForURL(/\/office\/payments/);
       await balance('60.00');
-      await says(page.getByRole('main'), 'Completed. Your balance is up to date.');
+      await says(page.getByRole('main'), 'added to your balance.');
     });
     await step('finds the deposit in the account history', async () => {
       await open(page, '/en/office/ledger');

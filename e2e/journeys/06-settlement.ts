@@ -46,7 +46,7 @@ export default {
     await step("finds the match's page as it ended, and from its bet there the receipt", async () => {
       await open(page, `/en/fixture/${mine.id}`);
       const main = page.getByRole('main');
-      for (const section of ['Your bet here', 'Timeline', 'Statistics', 'Odds history', 'How markets settled'])
+      for (const section of ['Your bet on this match', 'Timeline', 'Statistics', 'Odds history', 'How markets settled'])
         await seen(main.getByRole('heading', { name: section }));
       await unclipped(page, 'the page of a finished match');
       await main.getByRole('link', { name: 'Check settlement' }).click();

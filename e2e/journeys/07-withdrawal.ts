@@ -33,7 +33,7 @@ export default {
       await ask('30', PASSWORD);
       await page.waitForURL(/\/office\/payments/);
       await says(balanceOf(page), money(brand, '50.00'));
-      await says(page.getByRole('main'), 'Completed. Your balance is up to date.');
+      await says(page.getByRole('main'), 'sent. Your balance is up to date.');
     });
     await step('finds it in the account history', async () => {
       await open(page, '/en/office/ledger');

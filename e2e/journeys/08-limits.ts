@@ -121,7 +121,7 @@ export default {
       await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await main.getByRole('button', { name: /^Withdraw [^a]/ }).click();
       await page.waitForURL(/\/office\/payments/);
-      await seen(main.getByText('Completed. Your balance is up to date.'));
+      await seen(main.getByText('sent. Your balance is up to date.'));
       await says(balanceOf(page), money(brand, '0.00'));
     });
   },

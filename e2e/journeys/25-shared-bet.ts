@@ -14,7 +14,7 @@ export default {
     await register(context);
     await fund(context, '20');
     const mine = await match({ phase: 'live', period: 'second-half' });
-    const link = page.getByLabel('Address');
+    const link = page.getByLabel('Link', { exact: true });
     let bet = '';
     let path = '';
 
@@ -57,7 +57,7 @@ export default {
       });
       await guest.page.getByRole('button', { name: 'Recalculate' }).click();
       await says(guest.page.locator('.check-panel').getByRole('status'), 'Matches');
-      await says(guest.page.getByRole('main'), 'Return of a stake of 1');
+      await says(guest.page.getByRole('main'), 'Returns for a stake of 1');
       check(!(await guest.page.content()).includes('4.37'), 'the settled page tells the stake');
       check((await violations(guest.page, { where: 'main' })).length === 0, (await violations(guest.page, { where: 'main' })).join('\n'));
     });

@@ -75,7 +75,7 @@ export default {
         .getByRole('button', { name: /^Withdraw [^a]/ })
         .click();
       await page.waitForURL(/\/office\/payments/);
-      await says(page.getByRole('main'), 'Completed. Your balance is up to date.');
+      await says(page.getByRole('main'), 'sent. Your balance is up to date.');
       await open(page, '/en/office/ledger');
       for (const movement of [
         `Deposit.*\\${brand.sign}50\\.00`,

@@ -65,5 +65,5 @@ test('a process that does not place the bets of a brand refuses what would chang
   // Over the wire it is a refusal in words, not a fault.
   const body = { Events: [{ GameId: eventIdOf(fixture, 0, 'line'), Type: 1, Coef: 2 }], Vid: 0, CheckCf: 2, Summ: 1 };
   const answer = await callOf(web, token, PLACING_PATHS[0]!, body);
-  expect(answer.json()).toMatchObject({ Success: false, Error: 'Bets are not taken here at the moment. Try again in a minute.' });
+  expect(answer.json()).toMatchObject({ Success: false, Error: 'We are not taking bets right now. Try again in a minute.' });
 });

@@ -50,7 +50,7 @@ export default function Bets({ loaderData }: Route.ComponentProps) {
           </A>
         ))}
       </nav>
-      <BetFilters query={query} sports={sports} />
+      {filtered || page.total > 0 ? <BetFilters query={query} sports={sports} /> : null}
       {page.items.length === 0 ? (
         <Empty
           icon="ticket"

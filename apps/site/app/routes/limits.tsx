@@ -1,6 +1,6 @@
 import { limitsAvailableLimits, limitsLimits } from '@fairbook/client/routes';
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
-import { Button, Card, Failed, Icon, Skeleton } from '@fairbook/ui';
+import { Button, Card, Failed, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
@@ -8,9 +8,9 @@ import { LimitCard } from '../features/office/limit-card.tsx';
 import { NewLimit } from '../features/office/new-limit.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { TakeBreak } from '../features/office/take-break.tsx';
+import { WaysLink } from '../features/office/ways-link.tsx';
 import { call } from '../shared/api.ts';
 import { HelpServices } from '../shared/help-services.tsx';
-import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { RestrictionStrip } from '../shared/restriction-strip.tsx';
@@ -28,8 +28,58 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_limits'), '');
 
-export default function LimitsScreen() {
+/** The player's limits, and a place for a new one. */
+function YourLimits({ limits, available, onChange }: { limits: Limits; available: Available; onChange: (limits: Limits) => void }) {
+  const { say } = useWords();
+  return (
+    <div className="stack">
+      <Card title={say('limits_yours')}>
+        {limits.limits.map((limit) => (
+          <LimitCard
+            key={`${limit.kind}/${limit.period}`}
+            limit={limit}
+            now={limits.now}
+            waitHours={available.increaseWaitHours}
+            onChange={onChange}
+          />
+        ))}
+        <NewLimit available={available} limits={limits} onChange={onChange} />
+      </Card>
+      <p className="note">{say('limit_wait_note', { hours: available.increaseWaitHours })}</p>
+    </div>
+  );
+}
+
+/** What helps beside limits: a break, self-exclusion, the self-test, and people to talk to. */
+function OtherWays({ restriction, available }: { restriction: Limits['restriction']; available: Available }) {
   const { say, language } = useWords();
+  return (
+    <div className="stack">
+      {restriction ? null : (
+        <Card title={say('break_title')}>
+          <TakeBreak hours={available.timeOutHours} />
+        </Card>
+      )}
+      <Card title={say('limits_more')}>
+        {restriction?.kind === 'self-exclusion' ? null : (
+          <WaysLink
+            to={paths.selfExclusion(language)}
+            icon="prohibit"
+            title={say('screen_self_exclusion')}
+            text={say('self_exclusion_short')}
+          />
+        )}
+        <WaysLink to={paths.selfTest(language)} icon="question" title={say('screen_self_test')} text={say('self_test_short')} />
+      </Card>
+      <Card title={say('help_title')}>
+        <HelpServices services={available.help} />
+      </Card>
+    </div>
+  );
+}
+
+export default function LimitsScreen() {
+  const { say } = useWords();
   const [limits, setLimits] = useState<Limits>();
   const [available, setAvailable] = useState<Available>();
   const [failed, setFailed] = useState(false);
@@ -53,51 +103,8 @@ export default function LimitsScreen() {
         <Skeleton height={220} />
       ) : (
         <div className="office-two">
-          <div className="stack">
-            <Card title={say('limits_yours')}>
-              {limits.limits.map((limit) => (
-                <LimitCard
-                  key={`${limit.kind}/${limit.period}`}
-                  limit={limit}
-                  now={limits.now}
-                  waitHours={available.increaseWaitHours}
-                  onChange={(value) => setLimits(value as Limits)}
-                />
-              ))}
-              <NewLimit available={available} limits={limits} onChange={setLimits} />
-            </Card>
-            <p className="note">{say('limit_wait_note', { hours: available.increaseWaitHours })}</p>
-          </div>
-          <div className="stack">
-            {limits.restriction ? null : (
-              <Card title={say('break_title')}>
-                <TakeBreak hours={available.timeOutHours} />
-              </Card>
-            )}
-            <Card title={say('limits_more')}>
-              {limits.restriction?.kind === 'self-exclusion' ? null : (
-                <A to={paths.selfExclusion(language)} className="limits-link">
-                  <Icon name="prohibit" size={20} />
-                  <span>
-                    {say('screen_self_exclusion')}
-                    <small>{say('self_exclusion_short')}</small>
-                  </span>
-                  <Icon name="caret-right" bold size={12} mirror />
-                </A>
-              )}
-              <A to={paths.selfTest(language)} className="limits-link">
-                <Icon name="question" size={20} />
-                <span>
-                  {say('screen_self_test')}
-                  <small>{say('self_test_short')}</small>
-                </span>
-                <Icon name="caret-right" bold size={12} mirror />
-              </A>
-            </Card>
-            <Card title={say('help_title')}>
-              <HelpServices services={available.help} />
-            </Card>
-          </div>
+          <YourLimits limits={limits} available={available} onChange={setLimits} />
+          <OtherWays restriction={limits.restriction} available={available} />
         </div>
       )}
     </OfficeFrame>

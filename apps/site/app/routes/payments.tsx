@@ -60,7 +60,9 @@ function Watched({ payment }: { payment: Item }) {
       <span>{say(`payment_${direction}`)}</span>
       <Num>{money(amount, currency)}</Num>
       <p>
-        <WithSupport>{say(`payment_told_${status}`, { support: isolated(supportEmail) })}</WithSupport>{' '}
+        <WithSupport>
+          {say(`payment_told_${status}`, { support: isolated(supportEmail), direction, amount: isolated(money(amount, currency)) })}
+        </WithSupport>{' '}
         {expiresAt !== null && (status === 'pending' || status === 'expired') ? (
           <>
             {say(status === 'pending' ? 'deposit_expires' : 'deposit_expired')} <LocalTime at={expiresAt} now={expiresAt} />

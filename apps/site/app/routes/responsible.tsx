@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const say = wordsFor(args.params['language']);
-  return screenMeta(args, say('screen_responsible'), say('responsible_lead', { brand: '' }));
+  return screenMeta(args, say('screen_responsible'), say('responsible_lead', { brand: (args.loaderData as { brand: string } | undefined)?.brand ?? '' }).trim());
 };
 
 const PARTS = [
@@ -55,6 +55,10 @@ export default function Responsible({ loaderData }: Route.ComponentProps) {
           <A to={`${paths.limits(language)}#break`} className={buttonClass({ variant: 'outline' })}>
             <Icon name="pause-circle" size={18} />
             {say('control_break')}
+          </A>
+          <A to={paths.selfExclusion(language)} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="prohibit" size={18} />
+            {say('screen_self_exclusion')}
           </A>
         </p>
       </header>

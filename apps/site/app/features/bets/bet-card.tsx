@@ -53,7 +53,7 @@ export function BetCard({ bet, now }: { bet: ShownBet; now: number }) {
       </p>
       <ul className="bet-legs">
         {bet.legs.map((leg) => (
-          <BetLegRow key={leg.key} leg={leg} now={now} />
+          <BetLegRow key={leg.key} leg={leg} now={now} brief={bet.legs.length === 1} />
         ))}
       </ul>
       {bet.legs.length > 1 ? <Progress bet={bet} now={now} /> : null}

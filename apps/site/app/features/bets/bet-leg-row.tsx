@@ -19,10 +19,12 @@ interface BetLegRowProps {
   readonly leg: ShownLeg;
   readonly now: number;
   readonly crest?: boolean;
+  /** The pick and its price stand above already. */
+  readonly brief?: boolean;
 }
 
 /** A leg of a bet: how it stands, what was picked, the price taken; it leads to its match. */
-export function BetLegRow({ leg, now, crest = false }: BetLegRowProps) {
+export function BetLegRow({ leg, now, crest = false, brief = false }: BetLegRowProps) {
   const format = useOddsFormat();
   const { say, language } = useWords();
   const { standing, progress } = useLegStanding(leg, now);
@@ -37,7 +39,7 @@ export function BetLegRow({ leg, now, crest = false }: BetLegRowProps) {
         </span>
         {crest && leg.crests ? <Shield {...leg.crests[leg.crests.of ?? sideOf(Number(leg.key.split(':')[1]))]} size={28} /> : null}
         <span className="bet-leg-words">
-          <bdi className="bet-pick">{leg.pick}</bdi>
+          {brief ? null : <bdi className="bet-pick">{leg.pick}</bdi>}
           <span className="bet-event">
             {inPlay ? <LegClock leg={leg} /> : null}{' '}
             {standing === 'to-come' ? (
@@ -54,7 +56,7 @@ export function BetLegRow({ leg, now, crest = false }: BetLegRowProps) {
             </span>
           ) : null}
         </span>
-        <Num className="bet-price">{showPrice(leg.price, format)}</Num>
+        {brief ? null : <Num className="bet-price">{showPrice(leg.price, format)}</Num>}
       </A>
     </li>
   );

@@ -1,3 +1,4 @@
+import { betNumber } from '@fairbook/domain/bet/bet-number';
 import type { LedgerRow } from '@fairbook/contract';
 import { type IconName, Num } from '@fairbook/ui';
 import { useMoney } from '../../shared/format.ts';
@@ -26,7 +27,13 @@ export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
         id: row.id,
         at: row.at,
         icon: ICONS[row.kind] ?? 'arrow-counter-clockwise',
-        what: row.betId ? <A to={paths.bet(language, row.betId)}>{say(`transfer_${row.kind}`)}</A> : say(`transfer_${row.kind}`),
+        what: row.betId ? (
+          <A to={paths.bet(language, row.betId)} className="table-link">
+            {say(`transfer_${row.kind}`)} <small>{say('slip_number', { id: betNumber(row.betId) })}</small>
+          </A>
+        ) : (
+          say(`transfer_${row.kind}`)
+        ),
         amount: <Num>{money(row.amount, row.currency, 'always')}</Num>,
         isIn: !row.amount.startsWith('-'),
         last: row.balance === undefined ? '' : <Num>{money(row.balance, row.currency)}</Num>,

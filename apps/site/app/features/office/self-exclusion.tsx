@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { enter, useAct } from '../../shared/use-act.ts';
 import { useChecked } from '../../shared/use-checked.ts';
 import { useWords } from '../../shared/words.tsx';
+import { WaysLink } from './ways-link.tsx';
 
 const SURE = 'exclusion-sure';
 
@@ -22,6 +23,30 @@ function endOf(months: number, now: number): number | undefined {
   return end.getTime();
 }
 
+/** How long an exclusion is, in years where it is whole ones. */
+function useLength(): (months: number) => string {
+  const { say } = useWords();
+  return (months) =>
+    months === 0
+      ? say('exclude_permanently')
+      : months % 12 === 0
+        ? say('exclude_years', { n: months / 12 })
+        : say('exclude_months', { n: months });
+}
+
+/** The milder ways, for whoever is not sure. */
+function MilderWays() {
+  const { say, language } = useWords();
+  const limits = paths.limits(language);
+  return (
+    <Card title={say('exclusion_not_sure')}>
+      <WaysLink to={`${limits}#break`} icon="pause-circle" title={say('break_title')} text={say('exclusion_or_break')} />
+      <WaysLink to={limits} icon="shield-check" title={say('exclusion_lower')} text={say('exclusion_lower_text')} />
+      <WaysLink to={paths.responsible(language)} icon="phone" title={say('exclusion_talk')} text={say('help_title')} />
+    </Card>
+  );
+}
+
 /** The first step: for how long, with milder ways within reach. */
 export function ExclusionPeriod({
   periods,
@@ -30,7 +55,7 @@ export function ExclusionPeriod({
   onChoose,
   onNext,
 }: {
-  /** Months; 0 is for good. */
+  /** Months; 0 is permanently. */
   readonly periods: readonly number[];
   readonly chosen: number;
   readonly now: number;
@@ -38,6 +63,7 @@ export function ExclusionPeriod({
   readonly onNext: () => void;
 }) {
   const { say, language } = useWords();
+  const lengthOf = useLength();
   return (
     <form
       className="stack"
@@ -54,7 +80,7 @@ export function ExclusionPeriod({
           return (
             <label key={months}>
               <input type="radio" name="months" value={months} checked={chosen === months} onChange={() => onChoose(months)} />
-              <span>{months === 0 ? say('exclude_permanently') : say('exclude_months', { n: months })}</span>
+              <span>{lengthOf(months)}</span>
               <small>
                 {end === undefined ? (
                   say('exclusion_no_end')
@@ -68,6 +94,7 @@ export function ExclusionPeriod({
           );
         })}
       </fieldset>
+      <MilderWays />
       <p className="exclusion-acts">
         <A to={paths.limits(language)} className="btn btn-neutral btn-large">
           {say('cancel')}
@@ -92,22 +119,59 @@ function Consequence({ icon, title, children }: { readonly icon: IconName; reado
   );
 }
 
-/** The second step: everything it means, with its sums and its date, before the one confirmation. */
-export function ExclusionConfirm({
-  months,
-  now,
-  balance,
-  openBets,
-  onBack,
-}: {
+/** Everything it means, with its sums. */
+function Consequences({ months, balance, openBets }: { readonly months: number; readonly balance: BalanceView; readonly openBets: number }) {
+  const { say } = useWords();
+  const money = useMoney();
+  return (
+    <Card>
+      <ul>
+        <Consequence icon="prohibit" title={say('exclusion_closed')}>
+          {say('exclusion_closed_text')}
+        </Consequence>
+        <Consequence
+          icon="wallet"
+          title={
+            <>
+              {say('exclusion_balance')} <Num>{money(balance.cash, balance.currency)}</Num>
+            </>
+          }
+        >
+          {say('exclusion_balance_text')}
+        </Consequence>
+        <Consequence
+          icon="ticket"
+          title={
+            <>
+              {say('office_open_bets', { count: openBets })} <Num>{money(balance.openStakes, balance.currency)}</Num>
+            </>
+          }
+        >
+          {say('exclusion_bets_text')}
+        </Consequence>
+        <Consequence icon="hand-deposit" title={say('exclusion_deposits')}>
+          {say('exclusion_deposits_text')}
+        </Consequence>
+        <Consequence icon="lock" title={say('exclusion_final')}>
+          {say(months === 0 ? 'exclusion_final_always' : 'exclusion_final_text')}
+        </Consequence>
+      </ul>
+    </Card>
+  );
+}
+
+interface ExclusionConfirmProps {
   readonly months: number;
   readonly now: number;
   readonly balance: BalanceView;
   readonly openBets: number;
   readonly onBack: () => void;
-}) {
+}
+
+/** The second step: everything it means, with its sums and its date, before the one confirmation. */
+export function ExclusionConfirm({ months, now, balance, openBets, onBack }: ExclusionConfirmProps) {
   const { say, language } = useWords();
-  const money = useMoney();
+  const lengthOf = useLength();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sure, setSure] = useState(false);
   const end = endOf(months, now);
@@ -122,7 +186,7 @@ export function ExclusionConfirm({
     <form className="stack" onSubmit={form.onSubmit}>
       <header>
         <h2 ref={heading} tabIndex={-1} className="exclusion-title">
-          {months === 0 ? say('exclude_permanently') : say('exclude_months', { n: months })}
+          {lengthOf(months)}
           {end === undefined ? null : (
             <>
               {', '}
@@ -132,39 +196,7 @@ export function ExclusionConfirm({
         </h2>
         <p className="note">{say('exclusion_starts')}</p>
       </header>
-      <Card>
-        <ul>
-          <Consequence icon="prohibit" title={say('exclusion_closed')}>
-            {say('exclusion_closed_text')}
-          </Consequence>
-          <Consequence
-            icon="wallet"
-            title={
-              <>
-                {say('exclusion_balance')} <Num>{money(balance.cash, balance.currency)}</Num>
-              </>
-            }
-          >
-            {say('exclusion_balance_text')}
-          </Consequence>
-          <Consequence
-            icon="ticket"
-            title={
-              <>
-                {say('office_open_bets', { count: openBets })} <Num>{money(balance.openStakes, balance.currency)}</Num>
-              </>
-            }
-          >
-            {say('exclusion_bets_text')}
-          </Consequence>
-          <Consequence icon="hand-deposit" title={say('exclusion_deposits')}>
-            {say('exclusion_deposits_text')}
-          </Consequence>
-          <Consequence icon="lock" title={say('exclusion_final')}>
-            {say(months === 0 ? 'exclusion_final_always' : 'exclusion_final_text')}
-          </Consequence>
-        </ul>
-      </Card>
+      <Consequences months={months} balance={balance} openBets={openBets} />
       <Checkbox id={SURE} checked={sure} onChange={(e) => setSure(e.currentTarget.checked)} error={form.problems[SURE]}>
         {say('exclusion_sure')}
       </Checkbox>

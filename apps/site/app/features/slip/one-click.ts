@@ -1,4 +1,5 @@
 import { couponsPlaceBet } from '@fairbook/client/routes';
+import { betNumber } from '@fairbook/domain/bet/bet-number';
 import { send } from '../../shared/api.ts';
 import { isolated, showMoney } from '../../shared/format.ts';
 import { tell } from '../../shared/toasts.tsx';
@@ -35,7 +36,7 @@ export async function placeAtOnce(pick: Pick): Promise<void> {
         onWait: () => {},
       },
     );
-    if (outcome.kind === 'placed') tell('won', say('slip_accepted'), `${what} · ${say('slip_number', { id: outcome.betId })}`);
+    if (outcome.kind === 'placed') tell('won', say('slip_accepted'), `${what} · ${say('slip_number', { id: betNumber(outcome.betId) })}`);
     else if (outcome.kind === 'refused')
       tell('failed', outcome.message || say(`refusal_${outcome.refusal?.code ?? 'unavailable'}`), `${what}. ${say('slip_nothing_taken')}`);
     else tell('failed', say('slip_lost_title'), `${what}. ${say('slip_lost_one')}`);

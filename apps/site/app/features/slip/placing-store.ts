@@ -1,5 +1,6 @@
 import { betsOne, couponsPlaceBet } from '@fairbook/client/routes';
 import type { Refusal, SelectionKey } from '@fairbook/contract';
+import { betNumber } from '@fairbook/domain/bet/bet-number';
 import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../../live/index.ts';
 import { call, send } from '../../shared/api.ts';
@@ -124,7 +125,7 @@ async function run(attempts: readonly Attempt[]): Promise<void> {
         if (bet.price !== attempt.price) void readAccepted(bet);
         actOnSlip({ do: 'placed', keys: keysOf(attempt) });
         const { say } = wordsOf(document.documentElement.lang);
-        if (covering === 0) tell('won', say('slip_accepted'), say('slip_number', { id: outcome.betId }));
+        if (covering === 0) tell('won', say('slip_accepted'), say('slip_number', { id: betNumber(outcome.betId) }));
       }
     }
   };
