@@ -34,3 +34,17 @@ test('every connection of a pool has such a bound', async () => {
   expect(await db.query('show idle_in_transaction_session_timeout')).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
   await db.end();
 });
+
+test('a plan is kept for the statements that ask for it, and for no other of the transaction', async () => {
+  const mode = {
+    name: 'mode-kept',
+    text: `select current_setting('plan_cache_mode') || ' ' || current_setting('enable_seqscan') as mode`,
+    keepsPlan: true,
+  } as const;
+  const modes = await base.db.transaction(async (tx) => {
+    const told = await Promise.all([tx.query(mode), tx.query({ name: 'mode', text: mode.text }), tx.query(mode)]);
+    return (told.flat() as { mode: string }[]).map((row) => row.mode);
+  });
+  expect(modes).toEqual(['force_generic_plan off', 'force_custom_plan on', 'force_generic_plan off']);
+  expect(await base.db.query(mode)).toEqual([{ mode: 'force_custom_plan on' }]);
+});

@@ -1,7 +1,17 @@
 import pg from 'pg';
 
 /** A statement by text, or named to be prepared once per connection. A text without values may hold several: their rows follow one another. */
-export type Statement = string | { readonly name: string; readonly text: string };
+export type Statement = string | NamedStatement;
+
+interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  /**
+   * Inside a transaction its plan is kept, not made anew each time: for a statement that has one way to be done however long tables are (rows
+   * given are written, or found by a whole key).
+   */
+  readonly keepsPlan?: true;
+}
 
 /** What a reader of a store takes: it can ask, nothing more. */
 export interface Queryable {
@@ -61,9 +71,25 @@ const types = {
 } as pg.CustomTypesConfig;
 
 async function ask<Row>(client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
-  const config = typeof statement === 'string' ? { text: statement } : statement;
+  const config = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
   const result: pg.QueryResult | pg.QueryResult[] = await client.query({ ...config, values: values as unknown[], types });
   return Array.isArray(result) ? result.flatMap(({ rows }) => rows as Row[]) : (result.rows as Row[]);
+}
+
+/** A plan that is kept may have been made while a table was short: it reads none of them whole. */
+const KEEP = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+const PLAN_ANEW = 'set local plan_cache_mode = force_custom_plan; set local enable_seqscan = on';
+
+/** How a connection plans named statements until its transaction ends: told to the database, ahead of a statement, only where that changes it. */
+function planning(client: pg.PoolClient): (statement: Statement) => void {
+  let keeps = false;
+  return (statement) => {
+    const kept = typeof statement !== 'string' && statement.keepsPlan === true;
+    if (kept === keeps) return;
+    keeps = kept;
+    // It fails only where the transaction has failed before it.
+    client.query(kept ? KEEP : PLAN_ANEW).catch(() => {});
+  };
 }
 
 /**
@@ -83,12 +109,15 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
   try {
     const begun = client.query('begin');
     begun.catch(onError);
+    const planFor = planning(client);
     const tx = {
-      query: (statement: Statement, values?: readonly unknown[]) =>
-        ask(client, statement, values).catch((error: Error) => {
+      query(statement: Statement, values?: readonly unknown[]) {
+        planFor(statement);
+        return ask(client, statement, values).catch((error: Error) => {
           failed ??= error;
           throw error;
-        }),
+        });
+      },
       afterCommit: (f: () => void) => void afterCommit.push(f),
     } as unknown as Tx;
     const value = await run(tx);

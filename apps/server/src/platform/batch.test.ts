@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { BatchFull, batcher } from './batch.ts';
 
 /** A batcher whose flushes end when told. */
-function held(limits = { size: 3, queue: 4 }) {
+function held(limits = { size: 3, queue: 4 }, beside = { atOnce: 1, besideFrom: 1 }) {
   const flushes: { readonly items: readonly number[]; end: (answers: readonly string[]) => void; fail: (error: Error) => void }[] = [];
   const batch = batcher<number, string>({
     ...limits,
+    ...beside,
     flush: (items) => new Promise((end, fail) => void flushes.push({ items, end, fail })),
   });
   const begun = async (count: number): Promise<void> => void (await expect.poll(() => flushes.length).toBe(count));
@@ -27,6 +28,33 @@ describe('requests that are committed together', () => {
     await begun(3);
     flushes[2]!.end(['e']);
     expect(await Promise.all([first, ...later])).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('begin a flush beside another when enough of them wait, and never more at once than may be', async () => {
+    const { batch, flushes, begun } = held({ size: 2, queue: 9 }, { atOnce: 2, besideFrom: 2 });
+    const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
+    const first = batch.submit(1);
+    await begun(1);
+    const second = batch.submit(2);
+    await turn();
+    expect(flushes.map(({ items }) => items)).toEqual([[1]]);
+    const more = [3, 4, 5].map((item) => batch.submit(item));
+    await begun(2);
+    await turn();
+    expect(flushes.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    // Of two under way any may end first.
+    flushes[1]!.end(['b', 'c']);
+    await begun(3);
+    let closed = false;
+    const closing = batch.close().then(() => {
+      closed = true;
+    });
+    flushes[2]!.end(['d', 'e']);
+    expect(await Promise.all([second, ...more])).toEqual(['b', 'c', 'd', 'e']);
+    expect(closed).toBe(false);
+    flushes[0]!.end(['a']);
+    expect(await first).toBe('a');
+    await closing;
   });
 
   it('fail with their flush alone', async () => {

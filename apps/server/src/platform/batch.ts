@@ -1,6 +1,6 @@
 /**
  * Group commit: requests that arrive while a flush is under way go together into the next one, in order of arrival. Each gets its own
- * answer. One flush at a time: several share the database's and this process's time without doing more, and make every one wait longer.
+ * answer. A second flush may begin while the first is under way: this process works on one while the database works on the other.
  */
 export interface Batcher<Item, Answer> {
   submit(item: Item): Promise<Answer>;
@@ -21,10 +21,15 @@ export function batcher<Item, Answer>(options: {
   readonly size: number;
   /** Items waiting at most; beyond it `submit` rejects with BatchFull. */
   readonly queue: number;
+  /** Flushes under way at most. */
+  readonly atOnce: number;
+  /** Items that must wait for a flush to begin beside another: fewer go together in the next one. */
+  readonly besideFrom: number;
   readonly flush: (items: readonly Item[]) => Promise<readonly Answer[]>;
 }): Batcher<Item, Answer> {
   const queue: Waiting<Item, Answer>[] = [];
-  let running = false;
+  let running = 0;
+  let starting = false;
   let closed = false;
   let drained: (() => void)[] = [];
 
@@ -39,12 +44,22 @@ export function batcher<Item, Answer>(options: {
     } catch (error) {
       for (const w of part) w.reject(error);
     }
-    if (queue.length > 0) setImmediate(() => void run());
-    else {
-      running = false;
-      for (const f of drained) f();
-      drained = [];
-    }
+    running -= 1;
+    start();
+    if (running > 0 || starting) return;
+    for (const f of drained) f();
+    drained = [];
+  }
+
+  /** Begins a flush when there is something to flush and room for one: after this turn, so that all that arrives in it goes together. */
+  function start(): void {
+    if (starting || queue.length === 0 || running >= options.atOnce || (running > 0 && queue.length < options.besideFrom)) return;
+    starting = true;
+    setImmediate(() => {
+      starting = false;
+      running += 1;
+      void run();
+    });
   }
 
   return {
@@ -52,14 +67,12 @@ export function batcher<Item, Answer>(options: {
       if (closed || queue.length >= options.queue) return Promise.reject(new BatchFull('too many requests wait for the database'));
       return new Promise((resolve, reject) => {
         queue.push({ item, resolve, reject });
-        if (running) return;
-        running = true;
-        setImmediate(() => void run());
+        start();
       });
     },
     close() {
       closed = true;
-      return running ? new Promise((resolve) => void drained.push(resolve)) : Promise.resolve();
+      return running > 0 || starting ? new Promise((resolve) => void drained.push(resolve)) : Promise.resolve();
     },
   };
 }

@@ -86,6 +86,7 @@ export function outbox<Topics extends object = Record<string, unknown>>(
       await tx.query(
         {
           name: 'outbox-add',
+          keepsPlan: true,
           text: 'insert into outbox(topic, brand_id, key, body) select * from unnest($1::text[], $2::int[], $3::text[], $4::jsonb[])',
         },
         [rows.map((n) => n.topic), rows.map((n) => n.brandId), rows.map((n) => n.key), rows.map((n) => JSON.stringify(n.body))],

@@ -146,6 +146,8 @@ test('orders that are placed together share a batch, which points at the others'
   const batch = batcher<ReturnType<Tracing['current']>, number>({
     size: 10,
     queue: 10,
+    atOnce: 1,
+    besideFrom: 1,
     flush(items) {
       const [parent, ...links] = items.flatMap((item) => item ?? []);
       return traced.within('batch', { parent, links }, async () => items.map((_, i) => i));

@@ -34,6 +34,7 @@ export interface NewBet {
 
 const ADD = {
   name: 'bet-add',
+  keepsPlan: true,
   text: `
   with b as (
     insert into bet (brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at, stake_bonus, stake_free)
@@ -50,7 +51,7 @@ const ADD = {
     $34::text[], $35::text[], $36::text[], $37::text[], $38::smallint[], $39::smallint[], $40::smallint[], $41::bigint[], $42::int[])
     as t(brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
       line, price, fair_probability, exposure, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id)`,
-};
+} as const;
 
 /** Writes bets with their legs in one statement. */
 export async function addBets(tx: Tx, placed: readonly { readonly bet: NewBet; readonly staked: Funds }[]): Promise<void> {

@@ -32,7 +32,14 @@ export type Placement =
 
 /** Bets in one transaction at most. */
 const BATCH = 256;
-/** Bets waiting at most; beyond it callers must come again. */
+/**
+ * Transactions under way at most. While the database writes one, this process makes the other; balances, lanes and outcomes are locked in one order,
+ * so what the two share is written in turn.
+ */
+const AT_ONCE = 2;
+/** Bets that must wait for a transaction beside another: with fewer, two would take more of the processor than they give. */
+const BESIDE_FROM = 32;
+/** Bets waiting at most; beyond it callers are told to come again. */
 const QUEUE = 4096;
 /** A bet that waited longer than this for its batch is checked again, ms: prices do not stand still under load. */
 const STALE_MS = 200;
@@ -250,6 +257,8 @@ export function placementBatch(needs: BettingNeeds, watcher: Pick<BettingWatcher
   return batcher<NewBet, Placement>({
     size: BATCH,
     queue: QUEUE,
+    atOnce: AT_ONCE,
+    besideFrom: BESIDE_FROM,
     // Part of what the first of them was ordered in; the orders of the others are pointed at.
     flush(bets) {
       const [parent, ...links] = bets.flatMap(({ trace }) => trace ?? []);

@@ -87,6 +87,7 @@ export async function takenKeys(tx: Tx, requests: readonly HoldRequest[]): Promi
 // One statement: numbers the transfers under the lane's lock, chains them, moves balances. `head` reads the lanes' newest version.
 const POST = {
   name: 'ledger-post',
+  keepsPlan: true,
   text: `
   with item as (
     select i.*, case when i.terms = '' then i.request else sha256(i.request || decode(i.terms, 'hex')) end as body_hash,
@@ -127,7 +128,7 @@ const POST = {
     select * from unnest($24::int[], $25::text[], $26::text[], $27::smallint[], $28::bigint[])
     on conflict (brand_id, currency, account, lane) do update set balance = house_balance.balance + excluded.balance)
   select (select count(*) from moved)::int as moved, (select count(*) from block)::int as blocks`,
-};
+} as const;
 
 /** Writes what was decided. `at` is unix ms. */
 export async function writeDecision(tx: Tx, decision: Decision, heldBalances: ReadonlyMap<string, HeldBalance>, at: number): Promise<void> {

@@ -23,12 +23,13 @@ const BETTING = 0;
 
 const ADD_EXPOSURES = {
   name: 'exposure-add',
+  keepsPlan: true,
   text: `insert into open_exposure as e (${OUTCOME}, writer, amount)
     select ${OUTCOME}, $1::smallint, amount
     from unnest($2::int[], $3::text[], $4::int[], $5::smallint[], $6::text[], $7::int[], $8::text[], $9::bigint[]) as t(${OUTCOME}, amount)
     order by fixture_id, brand_id, currency, slot, market, line, outcome
     on conflict (fixture_id, brand_id, currency, slot, market, line, outcome, writer) do update set amount = e.amount + excluded.amount`,
-};
+} as const;
 
 /** Changes what is kept of outcomes, in the transaction of the bets that change it. Sums of one outcome may come in parts. */
 export async function addExposures(tx: Tx, writer: ExposureWriter, changes: readonly ExposureChange[]): Promise<void> {
