@@ -50,7 +50,11 @@ describe('a refusal says what its facts tell', () => {
   test.each([
     ['stake-under-minimum', factsOf('bound', 'currency'), 'The minimum stake is €0.50.'],
     ['price-changed', factsOf('was', 'price'), 'The odds have changed from 1.85 to 1.90. No money was taken.'],
-    ['deposit-limit', factsOf('left', 'currency', 'until'), 'You have €12.30 of your deposit limit left until 24 December 2026 at 18:05 UTC.'],
+    [
+      'deposit-limit',
+      factsOf('left', 'currency', 'until'),
+      'You have €12.30 of your deposit limit left until 24 December 2026 at 18:05 UTC.',
+    ],
     ['debt-first', factsOf('owed', 'bound', 'currency'), 'You owe €30.00. You can withdraw up to €0.50.'],
     ['time-out-active', factsOf('until'), 'You are on a break. You can bet again from 24 December 2026 at 18:05 UTC.'],
     [

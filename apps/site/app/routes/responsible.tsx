@@ -24,7 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const say = wordsFor(args.params['language']);
-  return screenMeta(args, say('screen_responsible'), say('responsible_lead', { brand: (args.loaderData as { brand: string } | undefined)?.brand ?? '' }).trim());
+  return screenMeta(
+    args,
+    say('screen_responsible'),
+    say('responsible_lead', { brand: (args.loaderData as { brand: string } | undefined)?.brand ?? '' }).trim(),
+  );
 };
 
 const PARTS = [

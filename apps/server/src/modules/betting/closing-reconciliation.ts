@@ -59,7 +59,8 @@ const TERMS = `
   select ${CLOSING_COLUMNS.split(', ')
     .map((column) => `c.${column}`)
     .join(', ')}, encode(t.body_hash, 'hex') as body_hash, encode(t.request_hash, 'hex') as request_hash
-  from bet_closing c left join transfer t on t.brand_id = c.brand_id and t.key = 'bet:' || c.bet_id || ':closing:' || c.position and t.part = 0
+  from bet_closing c left join lateral (
+    select * from transfer where brand_id = c.brand_id and key = 'bet:' || c.bet_id || ':closing:' || c.position and part = 0 offset 0) as t on true
   where (c.brand_id, c.player_id, c.bet_id, c.position) > ($1::int, $2::bigint, $3::bigint, $4::smallint)
   order by c.brand_id, c.player_id, c.bet_id, c.position limit $5`;
 

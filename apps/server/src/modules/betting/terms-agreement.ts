@@ -13,12 +13,12 @@ interface BetRow extends Omit<BetTerms, 'legs'> {
   readonly seq: bigint | null;
 }
 
-// A bet with the stake that was posted under its guid.
+// A bet with the stake that was posted under its guid, looked up bet by bet.
 const BETS = `
   select b.brand_id, b.player_id, b.id, b.guid, b.vid, b.shape::text as shape, b.currency, b.stake, b.price, b.potential_return, b.check_cf, b.source, b.live,
     b.placed_at, encode(t.body_hash, 'hex') as body_hash, encode(t.request_hash, 'hex') as request_hash, (t.id >> 48)::int as lane, t.id as seq
-  from bet b left join transfer t on t.brand_id = b.brand_id and t.key = 'bet:' || b.player_id || ':' || b.guid and t.part = 0 and t.kind = 'stake'
-    and t.cause_kind = 'bet' and t.cause_id = b.id::text
+  from bet b left join lateral (select * from transfer where brand_id = b.brand_id and key = 'bet:' || b.player_id || ':' || b.guid and part = 0 offset 0) as t
+    on t.kind = 'stake' and t.cause_kind = 'bet' and t.cause_id = b.id::text
   where (b.brand_id, b.player_id, b.id) > ($1::int, $2::bigint, $3::bigint) order by b.brand_id, b.player_id, b.id limit $4`;
 
 const LEGS = `

@@ -51,11 +51,12 @@ const STATES = `
 
 const PAYMENTS_PER_CHUNK = 2000;
 
+// Each key is looked up by itself ("offset 0" keeps it so): joined, it was planned as a look through all first parts for every key, for seconds.
 const POSTINGS = `
   select p.payment_id, k.kind, encode(t.body_hash, 'hex') as body_hash, encode(t.request_hash, 'hex') as request_hash
   from unnest($1::int[], $2::bigint[]) as p(brand_id, payment_id)
     cross join unnest(array['deposit', 'deposit-held', 'deposit-returned', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-released']) as k(kind)
-    join transfer t on t.brand_id = p.brand_id and t.key = k.kind || ':' || p.payment_id and t.part = 0
+    cross join lateral (select * from transfer where brand_id = p.brand_id and key = k.kind || ':' || p.payment_id and part = 0 offset 0) as t
   where t.request_hash is not null`;
 
 /** Holds what every payment is about against what was hashed with each of its postings; those from before have no terms in the chain. */

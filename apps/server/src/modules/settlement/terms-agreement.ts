@@ -11,7 +11,8 @@ const SETTLEMENTS = `
     s.leg_rulings, s.leg_stated, s.at, encode(t.body_hash, 'hex') as body_hash, encode(t.request_hash, 'hex') as request_hash,
     array(select l.fixture_id from leg l where l.brand_id = s.brand_id and l.player_id = s.player_id and l.bet_id = s.bet_id
       order by l.position) as fixtures
-  from settlement s left join transfer t on t.brand_id = s.brand_id and t.key = 'bet:' || s.bet_id || ':settlement:' || s.version and t.part = 0
+  from settlement s left join lateral (
+    select * from transfer where brand_id = s.brand_id and key = 'bet:' || s.bet_id || ':settlement:' || s.version and part = 0 offset 0) as t on true
   where (s.brand_id, s.player_id, s.bet_id, s.version) > ($1::int, $2::bigint, $3::bigint, $4::smallint)
   order by s.brand_id, s.player_id, s.bet_id, s.version limit $5`;
 

@@ -1,5 +1,5 @@
-import { betNumber } from '@fairbook/domain/bet/bet-number';
 import type { LedgerRow } from '@fairbook/contract';
+import { betNumber } from '@fairbook/domain/bet/bet-number';
 import { type IconName, Num } from '@fairbook/ui';
 import { useMoney } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';

@@ -120,7 +120,15 @@ function Consequence({ icon, title, children }: { readonly icon: IconName; reado
 }
 
 /** Everything it means, with its sums. */
-function Consequences({ months, balance, openBets }: { readonly months: number; readonly balance: BalanceView; readonly openBets: number }) {
+function Consequences({
+  months,
+  balance,
+  openBets,
+}: {
+  readonly months: number;
+  readonly balance: BalanceView;
+  readonly openBets: number;
+}) {
   const { say } = useWords();
   const money = useMoney();
   return (
