@@ -259,6 +259,8 @@ export const consolePlayers = 'GET /console-api/v1/brands/:brandId/players';
 export const consolePlayer = 'GET /console-api/v1/brands/:brandId/players/:playerId';
 /** A player’s movements of money. */
 export const consolePlayerLedger = 'GET /console-api/v1/brands/:brandId/players/:playerId/ledger';
+/** How what a player owes came to be and was paid or written off. */
+export const consolePlayerDebt = 'GET /console-api/v1/brands/:brandId/players/:playerId/debt';
 /** A player’s payments. */
 export const consolePlayerPayments = 'GET /console-api/v1/brands/:brandId/players/:playerId/payments';
 /** Sign-ins of a player, also those that failed. */
@@ -267,6 +269,8 @@ export const consolePlayerSecurity = 'GET /console-api/v1/brands/:brandId/player
 export const consoleBlockPlayer = 'POST /console-api/v1/brands/:brandId/players/:playerId/block';
 /** Gives a player bonus money or a free bet. */
 export const consoleGrantMoney = 'POST /console-api/v1/brands/:brandId/players/:playerId/grants';
+/** Writes off what a player owes. */
+export const consoleWriteOffDebt = 'POST /console-api/v1/brands/:brandId/players/:playerId/write-offs';
 /** Sets a player’s stake factor. */
 export const consoleStakeFactor = 'PUT /console-api/v1/brands/:brandId/players/:playerId/stake-factor';
 /** Deposits and withdrawals of one’s brands with their players, those in review first. */

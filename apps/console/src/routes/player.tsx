@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHead } from '../features/frame/page-head.ts';
 import { Documents } from '../features/player/documents.tsx';
-import { Payments, Transfers } from '../features/player/money-tables.tsx';
+import { DebtSteps, Payments, Transfers } from '../features/player/money-tables.tsx';
 import { Notes } from '../features/player/notes.tsx';
 import { PlayerOverview } from '../features/player/overview.tsx';
 import { PlayerActions } from '../features/player/player-actions.tsx';
@@ -91,7 +91,12 @@ function Screen({ detail }: { readonly detail: Detail }) {
         {tab === 'bets' ? <BetTable title={text.bets} player={id} /> : null}
         {tab === 'notes' ? <Notes playerId={id} /> : null}
         {tab === 'documents' ? <Documents playerId={id} /> : null}
-        {tab === 'transfers' ? <Transfers playerId={id} /> : null}
+        {tab === 'transfers' ? (
+          <>
+            <DebtSteps playerId={id} />
+            <Transfers playerId={id} />
+          </>
+        ) : null}
         {tab === 'payments' ? <Payments playerId={id} /> : null}
         {tab === 'security' ? <SignIns playerId={id} /> : null}
         {tab === 'audit' ? <AuditTable title={text.audit} filter={{ subjectKind: 'player', subjectId: id }} /> : null}

@@ -38,6 +38,7 @@ export const approvalWords = {
       'change-settings': 'Change settings',
       'approve-withdrawal': 'Approve a withdrawal',
       'grant-money': 'Give bonus money or a free bet',
+      'write-off-debt': 'Write off a debt',
       'cancel-bet': 'Cancel a bet',
     },
     what: 'Effect',

@@ -267,6 +267,34 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
     },
   ],
   [
+    'writeOffDebt',
+    async () => {
+      await harness.app.db.transaction((tx) =>
+        harness.app.ledger.post(tx, [
+          {
+            key: 'owed-from-before',
+            brandId: 1,
+            currency: 'EUR',
+            transfers: [
+              {
+                kind: 'debt-brought-forward',
+                debit: { player: BigInt(harness.playerId), account: 'debt' },
+                credit: { house: 'adjustment' },
+                amount: 700n,
+                cause: { kind: 'debt', id: harness.playerId },
+              },
+            ],
+          },
+        ]),
+      );
+      const body = { amount: '7.00', currency: 'EUR', key: 'first-write-off', why: WHY };
+      expect(await data('support', 'POST', `${player()}/write-offs`, body)).toEqual({ request: null });
+      const { player: row } = await data<{ player: { owed: string } }>('support', 'GET', player());
+      expect(row.owed).toBe('0.00');
+      return { who: 'support', act: 'write-off-debt', before: { owed: '7.00' }, after: { owed: '0.00', writtenOff: '7.00' } };
+    },
+  ],
+  [
     'decideDocument',
     async () => {
       const owner = { brandId: 1, playerId: BigInt(harness.playerId) };

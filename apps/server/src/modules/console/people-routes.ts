@@ -86,6 +86,21 @@ function playerRoutes(http: Http, needs: ConsoleNeeds): void {
     }));
     return { ...page, items };
   });
+  serve(http, needs, CONSOLE_CALLS.playerDebt, async ({ brand, params }) => {
+    const { player_id: playerId } = await playerOf(needs, brand, params.playerId);
+    const balances = await needs.ledger.balances(db, brand.id, playerId);
+    const debts = await Promise.all(
+      balances.map(async ({ currency }) =>
+        (await needs.ledger.debt(db, brand.id, playerId, currency)).map((step) => ({
+          ...step,
+          currency,
+          betId: step.betId ?? null,
+          paymentId: step.paymentId ?? null,
+        })),
+      ),
+    );
+    return { items: debts.flat() };
+  });
   serve(http, needs, CONSOLE_CALLS.playerPayments, async ({ brand, params, query, requestId }) => {
     const row = await playerOf(needs, brand, params.playerId);
     const page = await needs.payments.page(ctxOf(needs, brand, row, requestId), query.page);
@@ -121,6 +136,11 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.grantMoney, async (asked) => {
     const { why: _why, ...gift } = asked.body;
     const orders = { act: 'grant-money', player: asked.params.playerId, ...gift } as const;
+    return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
+  });
+  serve(http, needs, CONSOLE_CALLS.writeOffDebt, async (asked) => {
+    const { why: _why, ...given } = asked.body;
+    const orders = { act: 'write-off-debt', player: asked.params.playerId, ...given } as const;
     return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
   });
   serve(http, needs, CONSOLE_CALLS.stakeFactor, async (asked) => {

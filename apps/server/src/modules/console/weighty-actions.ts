@@ -13,6 +13,7 @@ import type { ConsoleNeeds, SettingPart } from './needs.ts';
 import { previewAction } from './preview.ts';
 import { aloneOnFixture, checkCancelAlone } from './together.ts';
 import { isLarge, withdrawalOf } from './withdrawals.ts';
+import { lookAtWriteOff, type WriteOffOrders, writeOffDebt } from './write-off-action.ts';
 
 /** What is to be done: kept as JSON while it waits for a second person. */
 export type Orders =
@@ -30,6 +31,7 @@ export type Orders =
   | PriceOrders
   | CancelOrders
   | GrantOrders
+  | WriteOffOrders
   | { readonly act: 'approve-withdrawal'; readonly payment: string };
 
 type OrdersOf<Action extends Orders['act']> = Extract<Orders, { readonly act: Action }>;
@@ -243,6 +245,20 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
       const subject = { kind: 'player', id: `${playerId}` };
       const alongside = written(needs, doing, { act: 'grant-money', brandId: brand.id, subject, before, after });
       await grantMoney(needs, brand, orders, { agreed: doing.askedBy !== undefined, alongside });
+      return undefined;
+    },
+  },
+  'write-off-debt': {
+    roles: ['support'],
+    async look(needs, brand, orders) {
+      const { before, after, beyond, playerId } = await lookAtWriteOff(needs, brand, orders);
+      return { consequence: { ...NOTHING, before, after }, beyond, subject: { kind: 'player', id: `${playerId}` } };
+    },
+    async run(needs, brand, orders, doing) {
+      const { before, after, playerId } = await lookAtWriteOff(needs, brand, orders);
+      const subject = { kind: 'player', id: `${playerId}` };
+      const alongside = written(needs, doing, { act: 'write-off-debt', brandId: brand.id, subject, before, after });
+      await writeOffDebt(needs, brand, orders, { agreed: doing.askedBy !== undefined, alongside });
       return undefined;
     },
   },
