@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ConsoleHarness, consoleHarness, type Who } from '../../testing/console-harness.ts';
 import { ownLogin } from '../../testing/staff-steps.ts';
 
@@ -7,12 +7,12 @@ let harness: ConsoleHarness;
 /** What one employee may give a player in a day, main units. */
 let most = 0;
 
-beforeAll(async () => {
+beforeEach(async () => {
   harness = await consoleHarness();
   const { approvals } = (await send('admin', 'GET', 'brands/1/settings')).data;
   most = Number(approvals.value.amounts.EUR.soleWithdrawal) / 100;
 });
-afterAll(() => harness.end());
+afterEach(() => harness.end());
 
 async function send(who: Who, method: 'GET' | 'POST', path: string, body?: object) {
   const answer = await harness.ask(who, method, `/console-api/v1/${path}`, body);
@@ -68,6 +68,7 @@ test('a debt is not written off while a bet behind it is open again: its result 
 });
 
 test('is done once for its key, in part too, and stands in ledger, books, audit log and the steps of the debt', async () => {
+  await harness.result(0, 1, 1);
   await owe(5000n);
   const before = await send('support', 'GET', player());
   expect((await writeOff('support', '20.00', 'one-part-1')).data).toEqual({ request: null });
@@ -86,11 +87,12 @@ test('is done once for its key, in part too, and stands in ledger, books, audit 
   });
   const { usage } = harness.app.ledger;
   const question = { brandId: 1, playerId: BigInt(harness.playerId), currency: 'EUR', since: 0 } as const;
-  expect(await usage(harness.app.db, [{ ...question, kind: 'gift' }])).toEqual([5000n]);
+  expect(await usage(harness.app.db, [{ ...question, kind: 'gift' }])).toEqual([2000n]);
   expect((await differences()).filter(({ check }) => check !== 'bet')).toEqual([]);
 });
 
 test('is refused of nothing, of more than is owed, in a currency without an account, elsewhere, and to who may not', async () => {
+  await owe(3000n);
   expect((await writeOff('support', '0.00', 'refused-01')).code).toBe('bad-input');
   expect(await writeOff('support', '30.01', 'refused-02')).toMatchObject({ status: 422, code: 'more-than-owed', facts: { owed: '30.00' } });
   expect((await writeOff('support', '1.00', 'refused-03', 'USD')).code).toBe('currency-not-offered');
@@ -102,6 +104,7 @@ test('is refused of nothing, of more than is owed, in a currency without an acco
 });
 
 test('needs a second person beyond the bound, counted with gifts and parts of the day, also at the same moment', async () => {
+  await harness.result(0, 1, 1);
   await owe(BigInt(most * 200));
   const whole = await owed();
   const part = (most * 0.4).toFixed(2);
