@@ -12,7 +12,7 @@ interface Bet {
   readonly playerId: string;
 }
 
-/** A screen of the desk, and what is opened on it one after the other: tabs, or acts that ask something first. */
+/** A screen of the desk, and what is opened on it one after the other: tabs, or actions that ask something first. */
 interface Screen {
   readonly path: string;
   readonly tabs?: readonly string[];
@@ -63,11 +63,11 @@ async function look(page: Page, { path, tabs = [], dialogs = [] }: Screen, light
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await take(tab);
   }
-  for (const act of dialogs) {
-    await page.getByRole('button', { name: act }).first().click();
+  for (const action of dialogs) {
+    await page.getByRole('button', { name: action }).first().click();
     const dialog = page.locator(DIALOG);
     await seen(dialog);
-    await take(String(act), DIALOG);
+    await take(String(action), DIALOG);
     await page.keyboard.press('Escape');
     await until('the dialog to close', async () => (await dialog.count()) === 0);
   }

@@ -18,7 +18,7 @@ const CALLS = { agree: 'consoleAgreeApproval', refuse: 'consoleRefuseApproval', 
 type Deciding = keyof typeof CALLS;
 
 function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readonly deciding: Deciding; readonly onClose: () => void }) {
-  const { id, act: action } = detail.approval;
+  const { id, action } = detail.approval;
   const asking = {
     agree: { title: text.agreeTitle(actionName(action)), text: text.agreeText, action: text.agree, done: text.agreed },
     refuse: { title: text.refuseTitle, action: text.refuse, done: text.refusedDone },
@@ -50,7 +50,7 @@ function Request({ detail }: { readonly detail: Detail }) {
   return (
     <>
       <Card
-        title={actionName(approval.act)}
+        title={actionName(approval.action)}
         mark={<ApprovalState state={approval.state} />}
         actions={
           waiting ? (
@@ -115,7 +115,7 @@ export default function ApprovalScreen() {
   const { id = '' } = useParams();
   const query = useRead('consoleApproval', { params: { requestId: id } }, EVERY.figures);
   const crumbs = useMemo(() => [{ to: '/approvals', link: <Link to="/approvals">{words.nav.approvals}</Link> }], []);
-  useHead(query.data ? actionName(query.data.approval.act) : id, crumbs);
+  useHead(query.data ? actionName(query.data.approval.action) : id, crumbs);
   return (
     <div className="stack">
       <Loaded query={query} height={420}>
