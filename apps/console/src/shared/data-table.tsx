@@ -51,13 +51,12 @@ interface DataTableProps<T> {
 function useRows<T>({ columns, items, keyOf }: Pick<DataTableProps<T>, 'columns' | 'items' | 'keyOf'>) {
   const defined = useMemo(
     () =>
-      columns.map(({ head, kind, className, order, cell }) => ({
+      columns.map(({ head, kind, className, order }) => ({
         id: head,
         header: head,
         enableSorting: order !== undefined,
         sortFn: 'basic' as const,
         ...(order ? { accessorFn: ({ item }: Held<T>) => order(item) } : {}),
-        cell: ({ row }: { readonly row: { readonly original: Held<T> } }) => cell(row.original.item),
         meta: { ...(kind && { kind }), ...(className && { className }) },
       })),
     [columns],
@@ -91,6 +90,8 @@ function Head<T>({ header }: { readonly header: Header<Features, Held<T>> }) {
 /** A table of the console; on a phone each row becomes a block of its own with the heads over the values. */
 export function DataTable<T>({ caption, slim, className = '', ...list }: DataTableProps<T>) {
   const table = useRows(list);
+  // Called and not mounted as components, so that a field in a cell keeps its focus while the list is drawn anew.
+  const cells = new Map(list.columns.map(({ head, cell }) => [head, cell]));
   return (
     <ScrollX>
       <table className={`rows ${slim ? '' : 'stacked'} ${className}`}>
@@ -109,13 +110,14 @@ export function DataTable<T>({ caption, slim, className = '', ...list }: DataTab
             <tr key={row.id}>
               {row.getAllCells().map((cell) => {
                 const looks = cell.column.columnDef.meta ?? {};
+                const content = cells.get(cell.column.id)?.(row.original.item);
                 return looks.kind === 'name' ? (
                   <th key={cell.id} scope="row" className={classOf(looks)}>
-                    <FlexRender cell={cell} />
+                    {content}
                   </th>
                 ) : (
                   <td key={cell.id} className={classOf(looks)} data-head={looks.kind === 'action' ? undefined : cell.column.id}>
-                    <FlexRender cell={cell} />
+                    {content}
                   </td>
                 );
               })}
