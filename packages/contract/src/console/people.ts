@@ -101,6 +101,8 @@ export const DeskPlayers = pageOf(DeskPlayer);
 export const PlayerDetail = Type.Object({
   player: DeskPlayer,
   birthDate: maybe(Type.String()),
+  /** The account names its person, with a confirmed address. */
+  identified: Type.Boolean(),
   language: Type.String(),
   registeredBy: Type.String(),
   blockedAt: maybe(Moment),

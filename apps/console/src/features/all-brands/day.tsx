@@ -89,7 +89,13 @@ export function Day() {
           {text.emptyText}
         </Empty>
       ) : (
-        <DataTable caption={words.allBrands.report} columns={COLUMNS} items={rows} keyOf={(row) => `${row.brand.id}/${row.currency}`} />
+        <DataTable
+          broad
+          caption={words.allBrands.report}
+          columns={COLUMNS}
+          items={rows}
+          keyOf={(row) => `${row.brand.id}/${row.currency}`}
+        />
       )}
     </Card>
   );

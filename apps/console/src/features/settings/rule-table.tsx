@@ -133,5 +133,5 @@ export function RuleTable({ list, ...props }: TableProps) {
         ]
       : []),
   ];
-  return <DataTable caption={text[part]} columns={columns} items={list.fields} keyOf={({ key }) => key} className="edit-table" />;
+  return <DataTable broad caption={text[part]} columns={columns} items={list.fields} keyOf={({ key }) => key} className="edit-table" />;
 }
