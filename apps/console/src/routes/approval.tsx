@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { Consequence } from '../features/approvals/consequence.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, call } from '../shared/api.ts';
-import { ApprovalState, actionName, subjectName } from '../shared/approvals/approval-marks.tsx';
+import { ApprovalState, actionName, subjectName, subjectPage } from '../shared/approvals/approval-marks.tsx';
 import { showMoment } from '../shared/format.ts';
 import { EVERY, useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -47,6 +47,7 @@ function Request({ detail }: { readonly detail: Detail }) {
   const [deciding, setDeciding] = useState<Deciding>();
   const brand = session.brands.find(({ id }) => id === approval.brandId)?.name ?? text.everyBrand;
   const waiting = approval.state === 'waiting';
+  const page = subjectPage(approval);
   return (
     <>
       <Card
@@ -76,7 +77,15 @@ function Request({ detail }: { readonly detail: Detail }) {
       >
         {waiting && approval.own ? <Strip icon="users">{text.own}</Strip> : null}
         <KeyValues className="card-body">
-          <KeyValue label={text.subject}>{subjectName(approval)}</KeyValue>
+          <KeyValue label={text.subject}>
+            {page === undefined ? (
+              subjectName(approval)
+            ) : (
+              <Link className="link" to={page}>
+                {subjectName(approval)}
+              </Link>
+            )}
+          </KeyValue>
           <KeyValue label={words.staff.brand}>{brand}</KeyValue>
           <KeyValue label={text.askedBy}>{`${approval.askedBy}, ${showMoment(approval.askedAt)}`}</KeyValue>
           <KeyValue label={text.why}>{approval.why}</KeyValue>

@@ -109,7 +109,7 @@ function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose
   return (
     <ActionDialog
       title={titleOf(what)}
-      text={text.text}
+      text={what.kind === 'any' ? text.allText : text.text}
       action={text.action}
       danger
       wide

@@ -8,7 +8,7 @@ import { type Difference, differences } from '../../shared/differences.ts';
 import { NeedsSecond, toldOf } from '../../shared/second-person.tsx';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
-import { FIGURES, type FigurePart, isPerCurrency, pathOf, placesOf, storedOf, type Typed, typedOf } from './figures.ts';
+import { FIGURES, type FigurePart, isPerCurrency, isRead, pathOf, placesOf, storedOf, type Typed, typedOf } from './figures.ts';
 
 const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 
@@ -26,6 +26,7 @@ function useFigures({ part, stored }: EditorProps) {
   const typed = watch();
   return {
     register,
+    typed,
     reset: () => reset(first),
     /** Undefined while something cannot be read. */
     next: storedOf(part, typed, currencies),
@@ -45,9 +46,11 @@ function FigureField({
   readonly hideLabel?: boolean;
 }) {
   const admin = useRole('admin');
+  const place = edited.places.get(path);
   return (
     <Field
-      label={edited.places.get(path)?.label ?? path}
+      label={place?.label ?? path}
+      aria-invalid={place && !isRead(place, edited.typed[path] ?? '') ? true : undefined}
       hideLabel={hideLabel}
       inputMode="decimal"
       maxLength={24}
