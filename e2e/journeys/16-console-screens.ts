@@ -131,7 +131,7 @@ export default {
         await settled(page);
         const states = await cut('.filters .segment-item');
         check(states.length === 0, `cut at ${width}: ${states.join('; ')}`);
-        for (const broad of ['settings', 'reports', 'withdrawals']) {
+        for (const broad of ['settings', 'reports']) {
           await page.goto(`/console/${broad}`);
           await seen(page.getByRole('main').getByRole('table'));
           const aside = await cut('main .scroll-x');

@@ -41,7 +41,7 @@ function Who({ detail }: { readonly detail: Detail }) {
         <div className="who-name">
           {player.name ?? words.players.unnamed}
           <PlayerBadge status={player.status} />
-          <Badge tone={detail.identified ? 'info' : 'neutral'}>{words.payments[detail.identified ? 'identified' : 'unidentified']}</Badge>
+          <Badge tone={detail.identified ? 'info' : 'neutral'}>{detail.identified ? text.identified : text.unidentified}</Badge>
         </div>
         <div className="who-line">
           <span>{player.number}</span>
