@@ -18,7 +18,7 @@ export interface ConsoleCall extends Omit<Call, 'access'> {
   readonly access: 'staff';
   readonly roles: readonly StaffRole[];
   /** Name in the audit log of what it changes; such a call's body holds `why`. */
-  readonly act?: string;
+  readonly action?: string;
   /** Concerns every brand: only for staff who work for all of them. */
   readonly everyBrand?: true;
   /** Only for who proved their password in the last minutes. */

@@ -1,30 +1,30 @@
 import type { Page } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Act, Actor, ActsSince, AuditEntry, AuditFilter } from './face.ts';
+import type { ActionsSince, Actor, AuditAction, AuditEntry, AuditFilter } from './face.ts';
 
 const PAGE_SIZE = 50;
 
 const json = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 
-export async function insertEntry(tx: Tx, id: bigint, at: number, act: Act): Promise<void> {
+export async function insertEntry(tx: Tx, id: bigint, at: number, action: AuditAction): Promise<void> {
   await tx.query(
     `insert into audit_entry (audit_id, at, brand_id, actor_kind, actor_id, act, subject_kind, subject_id, why, before, after, request_id, ip)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
       at,
-      act.brandId ?? null,
-      act.actor.kind,
-      act.actor.kind === 'system' ? null : act.actor.id,
-      act.act,
-      act.subject.kind,
-      act.subject.id,
-      act.why,
-      json(act.before),
-      json(act.after),
-      act.requestId,
-      act.ip,
+      action.brandId ?? null,
+      action.actor.kind,
+      action.actor.kind === 'system' ? null : action.actor.id,
+      action.act,
+      action.subject.kind,
+      action.subject.id,
+      action.why,
+      json(action.before),
+      json(action.after),
+      action.requestId,
+      action.ip,
     ],
   );
 }
@@ -78,7 +78,7 @@ export async function readEntries(db: Queryable, filter: AuditFilter): Promise<P
 }
 
 /** What acts changed, oldest first. */
-export async function readChanges(db: Queryable, { acts, since, subject, brandId, after }: ActsSince): Promise<unknown[]> {
+export async function readChanges(db: Queryable, { acts, since, subject, brandId, after }: ActionsSince): Promise<unknown[]> {
   const rows = await db.query<{ after: unknown }>(
     `select after from audit_entry where act = any($1::text[]) and at > $2 and ($3::text is null or (subject_kind = $3 and subject_id = $4))
        and ($5::int is null or brand_id = $5) and ($6::jsonb is null or after @> $6::jsonb) order by audit_id`,

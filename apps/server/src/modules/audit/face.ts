@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '@fairbook/database';
 export type Actor = { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
 
 /** An act as it is written down; `before` and `after` hold what changed, without secrets. */
-export interface Act {
+export interface AuditAction {
   readonly actor: Actor;
   readonly brandId?: number;
   /** Verb and noun: `block-player`, `change-margins`. */
@@ -19,7 +19,7 @@ export interface Act {
   readonly ip: string;
 }
 
-export interface AuditEntry extends Act {
+export interface AuditEntry extends AuditAction {
   readonly id: bigint;
   readonly at: number;
 }
@@ -34,7 +34,7 @@ export interface AuditFilter {
 }
 
 /** What is looked for among the newest acts. */
-export interface ActsSince {
+export interface ActionsSince {
   readonly acts: readonly string[];
   /** After this moment, unix ms. */
   readonly since: number;
@@ -46,11 +46,11 @@ export interface ActsSince {
 
 export interface Audit {
   /** In the transaction of the act itself: an act that is not written down does not happen. */
-  record(tx: Tx, act: Act): Promise<void>;
+  record(tx: Tx, action: AuditAction): Promise<void>;
   /** Newest first. */
   list(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>>;
   /** What acts of these names changed, oldest first: their `after`. */
-  changedSince(db: Queryable, which: ActsSince): Promise<readonly unknown[]>;
+  changedSince(db: Queryable, which: ActionsSince): Promise<readonly unknown[]>;
   /** Whether one person made or opened the accounts of both employees, or is one of them, by these acts after a moment. */
   shareHand(db: Queryable, both: readonly [bigint, bigint], acts: readonly string[], after: number): Promise<boolean>;
 }

@@ -85,7 +85,7 @@ export interface BoardSink {
   facts(fixture: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
   /** Everything the producer had to tell has been told since the start: what it did not name is not on its board. */
-  told(producer: string): void;
+  snapshotReceived(producer: string): void;
 }
 
 /** One outcome of a fixture: the backed side's line in thousandths. */

@@ -68,7 +68,7 @@ export interface PriceBook {
   /** A fixture known of old, not over as far as we know: the feed has still to tell of it. */
   await(fixture: Fixture): void;
   /** A producer has told everything it had to since the start. */
-  told(producer: string): void;
+  snapshotReceived(producer: string): void;
   /** True while a producer has not told everything it had to since the start. */
   readonly snapshotPending: boolean;
   /** The same of the producers of one provider. */

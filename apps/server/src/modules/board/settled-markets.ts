@@ -61,8 +61,8 @@ function markets(finished: Finished, model: SportModel | undefined): readonly As
       const own = groups.filter(({ market }) => market.name === name);
       const main = mainLine(groups, name);
       if (!main) return [];
-      const told = main.market.line === 'score' || main.market.line === 'exact' ? own : [main];
-      return [{ slot, market: name, items: told.flatMap(({ from, until }) => layout.items.slice(from, until)) }];
+      const shown = main.market.line === 'score' || main.market.line === 'exact' ? own : [main];
+      return [{ slot, market: name, items: shown.flatMap(({ from, until }) => layout.items.slice(from, until)) }];
     });
   });
 }

@@ -45,7 +45,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   previewSuspension: ['trader'],
   voidMarket: ['trader'],
   previewVoid: ['trader'],
-  undoRuling: ['trader'],
+  undoOverride: ['trader'],
   previewUndo: ['trader'],
   facts: ['trader'],
   previewFacts: ['trader'],
@@ -147,7 +147,7 @@ describe.each(calls)('%s', (name, call) => {
 test('an action asks for a reason', () => {
   for (const [name, call] of calls) {
     const body = call.body as { readonly required?: readonly string[] } | undefined;
-    expect([name, body?.required?.includes('why') ?? false]).toEqual([name, call.act !== undefined]);
+    expect([name, body?.required?.includes('why') ?? false]).toEqual([name, call.action !== undefined]);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Alongside } from '../../platform/alongside.ts';
 import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
-import type { Act as AuditAction } from '../audit/face.ts';
+import type { AuditAction } from '../audit/face.ts';
 import type { SignedInStaff } from '../staff/face.ts';
 import type { ConsoleNeeds } from './needs.ts';
 

@@ -209,7 +209,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
     },
   ],
   [
-    'undoRuling',
+    'undoOverride',
     async () => {
       const { rulings } = await data<{ rulings: { id: string }[] }>('trader', 'GET', fixture());
       const preview = await data<Preview>('trader', 'GET', `${fixture()}/rulings/${rulings[0]?.id}/undo`);
@@ -435,14 +435,14 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
 const PROVED_ELSEWHERE: readonly Name[] = ['cancelBet'];
 
 test('every action of the contract is proved here', () => {
-  const actions = (Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][]).filter(([, call]) => call.act !== undefined);
+  const actions = (Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][]).filter(([, call]) => call.action !== undefined);
   expect([...ACTIONS.map(([name]) => name), ...PROVED_ELSEWHERE].sort()).toEqual(actions.map(([name]) => name).sort());
 });
 
 describe('each action does what its preview and its name say and is written down with who, why, before and after', () => {
   test.each(ACTIONS)('%s', async (_name, run) => {
-    const { who, act, ...change } = await run();
-    expect(await newest()).toMatchObject({ act, actor: ownLogin(who), why: WHY, ...change });
+    const { who, act: action, ...change } = await run();
+    expect(await newest()).toMatchObject({ act: action, actor: ownLogin(who), why: WHY, ...change });
   });
 });
 

@@ -127,7 +127,7 @@ function auditRoute(http: Http, needs: ConsoleNeeds): void {
 function ledgerRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
-    const action = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });
+    const action = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.action, subject: { kind: 'ledger', id: 'all' } });
     if ((await needs.ledgerChecks.state()).running) return { started: false };
     await needs.db.transaction((tx) => needs.audit.record(tx, action));
     return { started: needs.ledgerChecks.startWhole() };

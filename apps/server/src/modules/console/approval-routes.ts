@@ -47,7 +47,7 @@ export function approvalRoutes(http: Http, needs: ConsoleNeeds): void {
     const { brand, params, staff } = asked;
     const row = await withdrawalOf(needs, brand, BigInt(params.paymentId));
     const action = auditOf(asked, {
-      act: to === 'refused' ? CONSOLE_CALLS.refuseWithdrawal.act : CONSOLE_CALLS.holdWithdrawal.act,
+      act: to === 'refused' ? CONSOLE_CALLS.refuseWithdrawal.action : CONSOLE_CALLS.holdWithdrawal.action,
       brandId: brand.id,
       subject: { kind: 'payment', id: params.paymentId },
       before: { state: row.state },

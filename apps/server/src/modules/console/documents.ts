@@ -57,7 +57,7 @@ export function documentRoutes(http: Http, needs: ConsoleNeeds): void {
     const owner = await ownerOf(asked);
     const id = BigInt(params.documentId);
     const action = auditOf(asked, {
-      act: body.reason === null ? CONSOLE_CALLS.decideDocument.act : 'refuse-document',
+      act: body.reason === null ? CONSOLE_CALLS.decideDocument.action : 'refuse-document',
       brandId: owner.brandId,
       subject: { kind: 'player', id: `${owner.playerId}` },
       before: { document: params.documentId, state: 'waiting' },

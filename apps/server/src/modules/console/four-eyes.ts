@@ -14,7 +14,7 @@ type Calls = typeof CONSOLE_CALLS;
 type Consequence = Look['consequence'];
 const MINUTE_MS = 60_000;
 /** Actions that give somebody access, and how long who did one of them may count as two people by it, ms: others see it in the audit log meanwhile. */
-const ACCESS_ACTS = ['create-staff', 'change-staff', 'reset-staff-factor'] as const;
+const ACCESS_ACTIONS = ['create-staff', 'change-staff', 'reset-staff-factor'] as const;
 const ACCESS_SETTLES_MS = 24 * 3_600_000;
 /** Requests looked through for one that asks the same already. */
 const FIRST_PAGE = 1;
@@ -171,7 +171,7 @@ export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Pro
   if (approval.state !== 'waiting') throw new Refused({ code: 'already-decided' });
   // Two accounts are two people only where neither was made or opened by the other, nor both by a third.
   const settled = needs.clock.now() - ACCESS_SETTLES_MS;
-  if (await needs.audit.shareHand(needs.db, [approval.askedBy, staff.staffId], ACCESS_ACTS, settled))
+  if (await needs.audit.shareHand(needs.db, [approval.askedBy, staff.staffId], ACCESS_ACTIONS, settled))
     throw new Refused({ code: 'access-too-new' });
   const who = { staffId: staff.staffId, requestId, ip };
   const asker = await needs.staff.standing(approval.askedBy);

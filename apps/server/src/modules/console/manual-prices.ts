@@ -61,7 +61,7 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
     const standing = (await manualPrices.listed(brand.id)).find((each) => !each.ended && `${each.id}` === params.manualPriceId);
     if (!standing) throw notFound('manualPriceId');
     const action = auditOf(asked, {
-      act: CONSOLE_CALLS.withdrawManualPrice.act,
+      act: CONSOLE_CALLS.withdrawManualPrice.action,
       brandId: brand.id,
       subject: { kind: 'fixture', id: `${standing.fixture}` },
       before: { market: standing.market, line: standing.line, price: standing.price, why: standing.why },

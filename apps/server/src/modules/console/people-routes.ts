@@ -105,7 +105,7 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
     const row = await playerOf(needs, brand, params.playerId);
     const owner = { brandId: brand.id, playerId: row.player_id };
     const action = auditOf(asked, {
-      act: body.blocked ? CONSOLE_CALLS.blockPlayer.act : 'unblock-player',
+      act: body.blocked ? CONSOLE_CALLS.blockPlayer.action : 'unblock-player',
       brandId: brand.id,
       subject: { kind: 'player', id: `${row.player_id}` },
       before: { blocked: row.blocked_at !== null },
@@ -127,7 +127,7 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
     const { brand, params, body, staff } = asked;
     const row = await playerOf(needs, brand, params.playerId);
     const action = auditOf(asked, {
-      act: CONSOLE_CALLS.stakeFactor.act,
+      act: CONSOLE_CALLS.stakeFactor.action,
       brandId: brand.id,
       subject: { kind: 'player', id: `${row.player_id}` },
       before: { factor: await needs.placing.stakeFactor(brand.id, row.player_id) },

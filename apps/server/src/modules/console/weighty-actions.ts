@@ -2,8 +2,8 @@ import type { AnswerOf, Brand, CONSOLE_CALLS, FactsBody, MarginRule, StaffRole }
 import { moneyToText } from '@fairbook/domain';
 import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
-import type { Act as AuditAction } from '../audit/face.ts';
-import type { Intent, RuledMarket } from '../settlement/face.ts';
+import type { AuditAction } from '../audit/face.ts';
+import type { Intent, OverriddenMarket } from '../settlement/face.ts';
 import { notFound } from './access.ts';
 import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-action.ts';
 import { correction, factsIntent, previewFacts } from './facts.ts';
@@ -19,7 +19,7 @@ export type Orders =
   | {
       readonly act: 'void-market';
       readonly fixture: number;
-      readonly markets: 'all' | readonly RuledMarket[];
+      readonly markets: 'all' | readonly OverriddenMarket[];
       readonly from?: number | undefined;
       readonly until?: number | undefined;
     }
@@ -109,8 +109,8 @@ function overrideOf(needs: ConsoleNeeds, brandId: number, fixture: number) {
   return row.override;
 }
 
-async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixture: number, ruling: string) {
-  const standing = (await needs.settlement.rulings(fixture)).find((each) => each.id === BigInt(ruling) && each.brandId === brandId);
+async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixture: number, override: string) {
+  const standing = (await needs.settlement.overrides(fixture)).find((each) => each.id === BigInt(override) && each.brandId === brandId);
   if (!standing) throw notFound('rulingId');
   return standing;
 }
@@ -136,22 +136,22 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
   },
   'undo-void': {
     roles: TRADERS,
-    async look(needs, brand, { fixture, ruling }) {
-      const standing = await settlementOverrideOf(needs, brand.id, fixture, ruling);
-      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'undo', ruling: standing.id });
+    async look(needs, brand, { fixture, ruling: override }) {
+      const standing = await settlementOverrideOf(needs, brand.id, fixture, override);
+      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'undo', override: standing.id });
       return { consequence: { ...seen, before: null, after: null }, beyond: second, subject: fixtureSubject(fixture) };
     },
-    async run(needs, brand, { fixture, ruling }, doing) {
-      const standing = await settlementOverrideOf(needs, brand.id, fixture, ruling);
-      const intent = { kind: 'undo', ruling: standing.id } as const;
+    async run(needs, brand, { fixture, ruling: override }, doing) {
+      const standing = await settlementOverrideOf(needs, brand.id, fixture, override);
+      const intent = { kind: 'undo', override: standing.id } as const;
       const alongside = await writtenResult(needs, doing, fixture, intent, {
         act: 'undo-void',
         brandId: brand.id,
-        before: { ruling, markets: standing.markets, why: standing.why },
+        before: { ruling: override, markets: standing.markets, why: standing.why },
         after: { ruling: null },
       });
-      const order = { brandId: brand.id, fixture, ruling: standing.id, who: whoOf(doing), why: doing.why, alongside };
-      orRefuse(await needs.settlement.undoRuling(order));
+      const order = { brandId: brand.id, fixture, override: standing.id, who: whoOf(doing), why: doing.why, alongside };
+      orRefuse(await needs.settlement.undoOverride(order));
       return undefined;
     },
   },

@@ -97,7 +97,10 @@ async function withApp(): Promise<{ desk: Desk; id: bigint }> {
   return person;
 }
 const auditOf = async (id: bigint) =>
-  (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.map(({ act, why }) => [act, why]);
+  (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.map(({ act: action, why }) => [
+    action,
+    why,
+  ]);
 
 describe('where a second factor is required', () => {
   test('the first sign-in ends with one, and nothing opens before', async () => {
