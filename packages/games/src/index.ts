@@ -1,1 +1,2 @@
+export * from './scratch/index.ts';
 export * from './slots/index.ts';
