@@ -1,3 +1,4 @@
+import type { CasinoHost, CasinoSupplier } from './casino.ts';
 import type { FeedProvider } from './feed.ts';
 import type { FileStore } from './files.ts';
 import type { Channel, MessagingProvider } from './messaging.ts';
@@ -101,8 +102,13 @@ export interface FilesManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: ProviderHost) => FileStore>;
 }
 
+export interface CasinoManifest extends ManifestParts {
+  readonly kind: 'casino';
+  load(): Promise<(given: GivenSettings, host: CasinoHost) => CasinoSupplier>;
+}
+
 /** What a folder of `providers/` is: its `src/manifest.ts` exports one as `manifest`. It imports nothing heavy, `load` does. */
-export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest;
+export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest | CasinoManifest;
 
 const NAME = /^[a-z][a-z0-9-]{1,39}$/;
 const SETTING = /^[A-Z][A-Z0-9_]{2,59}$/;

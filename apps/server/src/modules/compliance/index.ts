@@ -2,7 +2,7 @@ import { type LimitKind, ok } from '@fairbook/domain';
 import { personKeys } from '../../platform/same-person.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
 import type { Compliance } from './face.ts';
-import { readStanding } from './limit-store.ts';
+import { readAges, readStanding } from './limit-store.ts';
 import { limitsOverview, toPlayerLimits } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { holdPerson, isPersonExcluded } from './restriction-store.ts';
@@ -17,6 +17,7 @@ export type { ComplianceNeeds } from './needs.ts';
 export function createCompliance(needs: ComplianceNeeds): Compliance {
   return {
     roomForStake: (tx, askers) => roomForStake(needs, tx, askers),
+    ages: (db, owners) => readAges(db, owners, needs.clock.now()),
     roomForDeposit: (db, asker, pending) => roomForDeposit(needs, db, asker, pending),
     async standing(db, { brandId, playerId }) {
       const [row] = await readStanding(db, [{ brandId, playerId }]);
