@@ -144,3 +144,8 @@ create table casino_free_rounds (
   expires_at bigint not null,
   primary key (brand_id, player_id, supplier, name)
 );
+
+-- What a supplier takes back of a win makes a debt as a settlement taken back does.
+alter table transfer drop constraint transfer_debt_check;
+alter table transfer add constraint transfer_debt_check
+  check ((credit <> 'debt' or debit = 'cash') and (debit <> 'debt' or kind in ('reversal', 'casino-win-reversed', 'debt-brought-forward')));
