@@ -1,4 +1,4 @@
-import { compareRationals, decimalText, plus, type Rational, reduced, ZERO } from '@fairbook/domain/rational';
+import { compareRationals, decimalText, fractionText, plus, type Rational, reduced, ZERO } from '@fairbook/domain/rational';
 import { describe, expect, test } from 'vitest';
 import { numbersReaching } from './crash/multiplier.ts';
 import type { AnyGame, PayTable } from './definition/game.ts';
@@ -49,24 +49,54 @@ test('the published tables of plinko give back 98.9 to 99.2 %', () => {
   expect(Math.max(...rates)).toBeLessThan(0.992);
 });
 
+test.each([
+  ['roulette', 'red', '36/37'],
+  ['roulette', 'straight-17', '36/37'],
+  ['american-roulette', 'red', '18/19'],
+  ['american-roulette', 'top-line', '35/38'],
+  ['baccarat', 'player', '366733/371293'],
+  ['baccarat', 'banker', '23877259/24134045'],
+  ['dragon-tiger', 'dragon', '25/26'],
+  ['sic-bo', 'small', '35/36'],
+])('%s on %s gives back %s', (id, table, rtp) => {
+  const game = gameOf(id) as AnyGame;
+  const found = game.tables({}).find((one) => one.id === table) as PayTable;
+  expect(fractionText(figuresOf(found).rtp)).toBe(rtp);
+});
+
 describe('the code that pays agrees with the sheet over every draw there is', () => {
-  /** Options and tables few enough to go through; `depth` where later draws do not matter to a table. */
-  const cases: readonly (readonly [id: string, options: object, tables: RegExp, depth?: number])[] = [
-    ['dice', { side: 'over', winners: 3300 }, /./],
-    ['dice', { side: 'under', winners: 9800 }, /./],
-    ['dice', { side: 'under', winners: 1 }, /./],
-    ...[8, 9, 10, 11].flatMap((rows) => ['low', 'medium', 'high'].map((risk) => ['plinko', { rows, risk }, /./] as const)),
-    ['plinko', { rows: 16, risk: 'high' }, /./],
-    ...[1, 2].map((mines) => ['mines', { mines }, /./] as const),
-    ['mines', { mines: 3 }, /-(1|5|22)$/],
-    ['hi-lo', {}, /^(likelier-1|\d.*)$/],
-    ...[10, 20, 30, 40, 50].flatMap((segments) => ['low', 'medium', 'high'].map((risk) => ['wheel', { segments, risk }, /./] as const)),
-    ...['easy', 'medium', 'hard', 'expert', 'master'].map((difficulty) => ['towers', { difficulty }, /-[1-4]$/, 4] as const),
-    ['towers', { difficulty: 'hard' }, /-9$/],
-    ['coin-flip', {}, /-([1-9]|10)$/, 10],
+  interface Case {
+    readonly id: string;
+    readonly options: object;
+    /** Of the tables few enough to go through. */
+    readonly tables: RegExp;
+    /** Where later draws do not matter to them. */
+    readonly depth?: number;
+  }
+  const RISKS = ['low', 'medium', 'high'];
+  const ALL = /./;
+  const cases: readonly Case[] = [
+    { id: 'dice', options: { side: 'over', winners: 3300 }, tables: ALL },
+    { id: 'dice', options: { side: 'under', winners: 9800 }, tables: ALL },
+    { id: 'dice', options: { side: 'under', winners: 1 }, tables: ALL },
+    ...[8, 9, 10, 11].flatMap((rows) => RISKS.map((risk) => ({ id: 'plinko', options: { rows, risk }, tables: ALL }))),
+    { id: 'plinko', options: { rows: 16, risk: 'high' }, tables: ALL },
+    ...[1, 2].map((mines) => ({ id: 'mines', options: { mines }, tables: ALL })),
+    { id: 'mines', options: { mines: 3 }, tables: /-(1|5|22)$/ },
+    { id: 'hi-lo', options: {}, tables: /^(likelier-1|\d.*)$/ },
+    ...[10, 20, 30, 40, 50].flatMap((segments) => RISKS.map((risk) => ({ id: 'wheel', options: { segments, risk }, tables: ALL }))),
+    ...['easy', 'medium', 'hard', 'expert', 'master'].map((difficulty) => ({
+      id: 'towers',
+      options: { difficulty },
+      tables: /-[1-4]$/,
+      depth: 4,
+    })),
+    { id: 'towers', options: { difficulty: 'hard' }, tables: /-9$/ },
+    { id: 'coin-flip', options: {}, tables: /-([1-9]|10)$/, depth: 10 },
+    ...['roulette', 'american-roulette', 'sic-bo', 'dragon-tiger'].map((id) => ({ id, options: {}, tables: ALL })),
   ];
 
-  test.each(cases)('%s %j', (id, options, tables, depth) => {
+  test.each(cases)('$id $options', ({ id, options, tables, depth }) => {
     const game = gameOf(id) as AnyGame;
     const chosen = game.tables(options).filter((table) => tables.test(table.id));
     expect(chosen.length).toBeGreaterThan(0);
