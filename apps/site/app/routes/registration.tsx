@@ -4,20 +4,22 @@ import { Button, Failed, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
-import { AccountOpen } from '../features/registration/account-open.tsx';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
-import { CheckEmail } from '../features/registration/check-email.tsx';
 import { type Kind, RegisterForm } from '../features/registration/register-form.tsx';
 import type { FormValues } from '../features/registration/registration-form.ts';
 import { reconnectStream, tellPlayerChanged } from '../live/index.ts';
 import { call } from '../shared/api.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { part } from '../shared/part.tsx';
 import { paths } from '../shared/paths.ts';
 import { safeThen } from '../shared/safe-then.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/registration';
+
+const AccountOpen = part(() => import('../features/registration/account-open.tsx').then((it) => it.AccountOpen));
+const CheckEmail = part(() => import('../features/registration/check-email.tsx').then((it) => it.CheckEmail));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now, brand } = context.get(siteContext);
