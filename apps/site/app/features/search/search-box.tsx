@@ -1,6 +1,6 @@
 import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { Icon } from '@fairbook/ui';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { later } from '../../shared/ahead.ts';
 import { overPage } from '../../shared/over-page.ts';
@@ -10,6 +10,82 @@ import { useWords } from '../../shared/words.tsx';
 
 const SearchPanel = lazy(later(() => import('./search-panel.tsx')));
 
+interface FieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly grid: string;
+  readonly open: boolean;
+  readonly sheet: boolean;
+  readonly active: string | undefined;
+  /** How much was found. */
+  readonly count: number | undefined;
+  readonly onOpen: () => void;
+  readonly onText: (text: string) => void;
+  /** Undefined while there is nothing to clear. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function SearchField({ input, grid, open, sheet, active, count, onOpen, onText, onClear }: FieldProps) {
+  const { say } = useWords();
+  return (
+    <div className="search-field">
+      <Icon name="magnifying-glass" size={18} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={say('search_label')}
+        aria-expanded={open}
+        aria-controls={grid}
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+        placeholder={say(open ? 'search_label' : 'search')}
+        maxLength={SEARCH_TEXT.most}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-search={sheet ? undefined : ''}
+        // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type in it.
+        autoFocus={sheet}
+        onFocus={onOpen}
+        onClick={onOpen}
+        onInput={(event) => {
+          onText(event.currentTarget.value);
+          onOpen();
+        }}
+      />
+      {open && count !== undefined ? <span className="search-total">{say('search_count', { count })}</span> : null}
+      {open && onClear ? (
+        <button type="button" className="search-clear" aria-label={say('search_clear')} onClick={onClear}>
+          <Icon name="x-circle" fill size={18} />
+        </button>
+      ) : null}
+      {open ? null : <kbd>/</kbd>}
+    </div>
+  );
+}
+
+/** What is typed, whether the panel is open and which cell is active; a change of address begins all of it anew. */
+function useSearch(sheet: boolean, input: RefObject<HTMLInputElement | null>) {
+  const { key } = useLocation();
+  const [at, setAt] = useState(key);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(sheet);
+  const [active, setActive] = useState<string>();
+  if (at !== key) {
+    setAt(key);
+    setText('');
+    setOpen(sheet);
+    setActive(undefined);
+  }
+  useEffect(() => {
+    if (text === '' && input.current) input.current.value = '';
+  }, [text, input]);
+  return { text, setText, open, setOpen, active, setActive };
+}
+
 /**
  * The search: a field that is a combobox over a grid of results. In the header it opens under the field, in a sheet it fills the page.
  * Without a script it is a form that leads to the page of results.
@@ -17,14 +93,10 @@ const SearchPanel = lazy(later(() => import('./search-panel.tsx')));
 export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose?: () => void }) {
   const { say, language } = useWords();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const grid = useId();
   const holder = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [at, setAt] = useState(key);
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(sheet);
-  const [active, setActive] = useState<string>();
+  const { text, setText, open, setOpen, active, setActive } = useSearch(sheet, input);
   const [count, setCount] = useState<number>();
 
   const fill = (next: string): void => {
@@ -37,16 +109,6 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
     if (sheet) onClose?.();
     else setOpen(false);
   };
-  // What was looked for has been found: the next search begins anew.
-  if (at !== key) {
-    setAt(key);
-    setText('');
-    setOpen(sheet);
-    setActive(undefined);
-  }
-  useEffect(() => {
-    if (text === '' && input.current) input.current.value = '';
-  }, [text]);
   useLeaving(holder, open && !sheet, () => setOpen(false));
 
   const submit = (event: FormEvent): void => {
@@ -69,43 +131,17 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
       data-sheet={sheet ? '' : undefined}
       onSubmit={submit}
     >
-      <div className="search-field">
-        <Icon name="magnifying-glass" size={18} />
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          role="combobox"
-          aria-label={say('search_label')}
-          aria-expanded={open}
-          aria-controls={grid}
-          aria-haspopup="grid"
-          aria-autocomplete="list"
-          aria-activedescendant={active}
-          placeholder={say(open ? 'search_label' : 'search')}
-          maxLength={SEARCH_TEXT.most}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          data-search={sheet ? undefined : ''}
-          // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type in it.
-          autoFocus={sheet}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onInput={(event) => {
-            setText(event.currentTarget.value);
-            setOpen(true);
-          }}
-        />
-        {open && count !== undefined && text !== '' ? <span className="search-total">{say('search_count', { count })}</span> : null}
-        {open && text !== '' ? (
-          <button type="button" className="search-clear" aria-label={say('search_clear')} onClick={() => fill('')}>
-            <Icon name="x-circle" fill size={18} />
-          </button>
-        ) : null}
-        {open ? null : <kbd>/</kbd>}
-      </div>
+      <SearchField
+        input={input}
+        grid={grid}
+        open={open}
+        sheet={sheet}
+        active={active}
+        count={text === '' ? undefined : count}
+        onOpen={() => setOpen(true)}
+        onText={setText}
+        onClear={text === '' ? undefined : () => fill('')}
+      />
       {sheet ? (
         <button type="button" className="search-cancel" onClick={close}>
           {say('search_cancel')}
