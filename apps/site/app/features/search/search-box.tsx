@@ -68,7 +68,7 @@ function SearchField({ input, grid, open, sheet, active, count, onOpen, onText, 
 }
 
 /** What is typed, whether the panel is open and which cell is active; a change of address begins all of it anew. */
-function useSearch(sheet: boolean, input: RefObject<HTMLInputElement | null>) {
+function useSearch(sheet: boolean, input: RefObject<HTMLInputElement | null>, onClose: (() => void) | undefined) {
   const { key } = useLocation();
   const [at, setAt] = useState(key);
   const [text, setText] = useState('');
@@ -83,22 +83,6 @@ function useSearch(sheet: boolean, input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     if (text === '' && input.current) input.current.value = '';
   }, [text, input]);
-  return { text, setText, open, setOpen, active, setActive };
-}
-
-/**
- * The search: a field that is a combobox over a grid of results. In the header it opens under the field, in a sheet it fills the page.
- * Without a script it is a form that leads to the page of results.
- */
-export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose?: () => void }) {
-  const { say, language } = useWords();
-  const navigate = useNavigate();
-  const grid = useId();
-  const holder = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const { text, setText, open, setOpen, active, setActive } = useSearch(sheet, input);
-  const [count, setCount] = useState<number>();
-
   const fill = (next: string): void => {
     if (input.current) input.current.value = next;
     setText(next);
@@ -109,15 +93,40 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
     if (sheet) onClose?.();
     else setOpen(false);
   };
-  useLeaving(holder, open && !sheet, () => setOpen(false));
+  return { text, setText, open, setOpen, active, setActive, fill, close };
+}
 
-  const submit = (event: FormEvent): void => {
+/** Leads from what is typed to the page of its results. */
+function useAllResults(input: RefObject<HTMLInputElement | null>): (event: FormEvent) => void {
+  const { language } = useWords();
+  const navigate = useNavigate();
+  return (event) => {
     event.preventDefault();
     const asked = input.current?.value.trim() ?? '';
     void import('./recent-searches.ts').then((it) => it.rememberSearch({ text: asked }));
     void navigate(paths.search(language, asked), { replace: overPage() !== undefined });
-    setOpen(sheet);
     input.current?.blur();
+  };
+}
+
+/**
+ * The search: a field that is a combobox over a grid of results. In the header it opens under the field, in a sheet it fills the page.
+ * Without a script it is a form that leads to the page of results.
+ */
+export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose?: () => void }) {
+  const { say, language } = useWords();
+  const grid = useId();
+  const holder = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, open, setOpen, active, setActive, fill, close } = useSearch(sheet, input, onClose);
+  const [count, setCount] = useState<number>();
+
+  useLeaving(holder, open && !sheet, () => setOpen(false));
+
+  const allResults = useAllResults(input);
+  const submit = (event: FormEvent): void => {
+    allResults(event);
+    setOpen(sheet);
   };
 
   return (
