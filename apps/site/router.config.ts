@@ -21,6 +21,11 @@ export const EMPTIED: Readonly<Record<string, Readonly<Record<string, string>>>>
     persistAppliedTransitions: '',
     normalizeNavigateOptions: 'return { path };',
     createStaticHandler: '',
+    callRouteMiddleware: 'if (args.request.signal.aborted) throw args.request.signal.reason; return handler();',
+    getFetcher: '',
+    resetFetcher: '',
+    updateFetcherState: '',
+    setFetcherError: '',
   },
   'router/instrumentation.js': {
     getRouteInstrumentationUpdates: '',
