@@ -32,8 +32,9 @@ export interface HttpNeeds {
 export const sayTo =
   ({ say }: Pick<HttpNeeds, 'say'>) =>
   (refusal: Refusal, request: FastifyRequest): string => {
-    const ctx = request.ctx as Ctx | undefined;
-    return say(refusal, ctx?.language ?? 'en', { supportEmail: ctx?.brand.supportEmail, timeZone: ownZoneOf(request) });
+    // A fault may come before any of it is known.
+    const { language = 'en', brand } = (request.ctx ?? {}) as Partial<Ctx>;
+    return say(refusal, language, { supportEmail: brand?.supportEmail, timeZone: ownZoneOf(request) });
   };
 
 /** What is wrong with a field, in words; its word key where nothing can say it. */

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Sends what was typed; a refusal is said at its field for as long as what it was about stands there. */
-function useSubmit({ kind, fields, onDone, onSent }: Props, values: FormValues, limit: LimitChoice) {
+function useSending({ kind, fields, onDone, onSent }: Props, values: FormValues, limit: LimitChoice) {
   const [sent, setSent] = useState<{ readonly values: FormValues; readonly limit: LimitChoice }>();
   const { busy, error, field, act } = useAct(
     () => call(accountSubmitRegistration, { body: submitBody(kind, fields, values, limit) }),
@@ -60,7 +60,7 @@ export function RegisterForm(props: Props) {
   const [values, setValues] = useState<FormValues>(() => startValues(fields, typed));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState<LimitChoice>({ kind: 'limit', period: 'week', amount: '100.00' });
-  const { busy, error, refused, send } = useSubmit(props, values, limit);
+  const { busy, error, refused, send } = useSending(props, values, limit);
   const currency =
     fields.find((f) => f.name === 'currency_id')?.options.find((o) => String(o.id) === values['currency_id'])?.code ?? brand.currency;
   const change = (name: string, value: string | boolean) => {
