@@ -98,10 +98,16 @@ export interface CasinoSupplier {
   readonly callbacks?: { readonly root: string; handle(call: SupplierCall): Promise<SupplierCallAnswer> };
   /** What a round came to, computed again of what was kept with it; every disagreement in words. Left out where nobody but the supplier can. */
   audit?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<readonly string[]>;
+  /** The server is up, in one process: what it does by itself begins. */
+  start?(): void;
   stop?(): void | Promise<void>;
 }
 
 export interface CasinoHost extends ProviderHost {
+  /** Where this server is reached from this machine, without a trailing slash. */
+  readonly origin: string;
+  /** Of all brands. */
+  readonly currencies: readonly string[];
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
 }

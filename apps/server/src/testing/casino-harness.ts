@@ -88,6 +88,9 @@ export async function casinoHarness(): Promise<CasinoHarness> {
   const rules: CasinoRules = { offers: true, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
   const needs: Omit<CasinoWalletNeeds, 'games'> = {
     ...{ db: base.db, clock, ids, outbox, ledger, compliance, sessions },
+    onError(error) {
+      throw error;
+    },
     token: () => randomBytes(32).toString('base64url'),
     brandByKey: brands.byKey,
     brandById: brands.byId,

@@ -76,7 +76,10 @@ export interface CasinoWallet {
   /** Forgets launches and refusals that nobody asks for any more. */
   sweep(): Promise<void>;
   routes(http: Http): void;
+  /** Reads the games of all suppliers; one that cannot be reached has none until it can. */
   prepare(): Promise<void>;
+  /** Keeps the lists of games fresh, and begins what suppliers do by themselves. */
+  start(): void;
   /** Takes no more acts and lets those on their way finish. */
   close(): Promise<void>;
 }

@@ -20,6 +20,9 @@ const LAUNCHES_KEPT_MS = 30 * DAY_MS;
 /** Refusals answer the same request so long; suppliers ask for four months. Acts stand for good. */
 const REFUSALS_KEPT_MS = 180 * DAY_MS;
 
+/** Between looks at what suppliers list, ms. */
+const GAMES_MS = 60_000;
+
 /** The wallet that suppliers of games have, the rounds they play in it, and the launches their players come by. */
 export function createCasinoWallet(
   parts: Omit<CasinoWalletNeeds, 'games'>,
@@ -34,6 +37,18 @@ export function createCasinoWallet(
     storeOf: (supplier: string) => storeOf(needs, supplier),
   };
   const suppliers = new Map(makeSuppliers(doors).map((supplier) => [supplier.name, supplier]));
+  let timer: NodeJS.Timeout | undefined;
+  const readGames = async (): Promise<void> => {
+    await Promise.all(
+      [...suppliers.values()].map(async (supplier) => {
+        const listed = await supplier.games().catch(needs.onError);
+        // What was listed before stays while its supplier cannot be asked.
+        if (!listed) return;
+        for (const [key, { supplier: of }] of games) if (of === supplier.name) games.delete(key);
+        for (const game of listed) games.set(keyOf(supplier.name, game.code), { supplier: supplier.name, game });
+      }),
+    );
+  };
   return {
     ...doors,
     games: () => [...games.values()],
@@ -50,11 +65,14 @@ export function createCasinoWallet(
       return sweepOld(needs.db, now - LAUNCHES_KEPT_MS, now - REFUSALS_KEPT_MS);
     },
     routes: (http) => callbackRoutes(http, suppliers.values()),
-    async prepare() {
-      for (const supplier of suppliers.values())
-        for (const game of await supplier.games()) games.set(keyOf(supplier.name, game.code), { supplier: supplier.name, game });
+    prepare: readGames,
+    start() {
+      for (const supplier of suppliers.values()) supplier.start?.();
+      timer = setInterval(() => void readGames(), GAMES_MS);
+      timer.unref();
     },
     async close() {
+      clearInterval(timer);
       await batch.close();
       for (const supplier of suppliers.values()) await supplier.stop?.();
     },

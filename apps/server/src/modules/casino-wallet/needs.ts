@@ -27,6 +27,7 @@ export interface CasinoWalletNeeds {
   readonly ledger: Pick<Ledger, 'hold' | 'startPost' | 'balances' | 'lockPlayer'>;
   readonly compliance: Pick<Compliance, 'roomForStake' | 'ages' | 'standing'>;
   readonly sessions: Pick<Sessions, 'over'>;
+  readonly onError: (error: unknown) => void;
   readonly outbox: Pick<Outbox, 'add'>;
   /** Games by their supplier and code. */
   readonly games: { find(supplier: string, code: string): CasinoGame | undefined };
