@@ -227,11 +227,11 @@ export interface ShownEntry {
   readonly state: PlayState | undefined;
   /** Unix ms. */
   readonly changedAt: number;
-  readonly layout: { readonly items: readonly ShownItem[]; readonly groups: readonly unknown[] };
+  readonly layout: { readonly outcomes: readonly ShownOutcome[]; readonly groups: readonly unknown[] };
   readonly pricesByBrand: ReadonlyMap<number, { readonly prices: Int32Array; readonly flags: Uint8Array }>;
 }
 
-export interface ShownItem {
+export interface ShownOutcome {
   readonly slot: number;
   readonly outcome: OutcomeDefinition;
   /** Thousandths. */
@@ -246,7 +246,7 @@ export interface ShownChange {
   readonly from: Phase | undefined;
   readonly over: boolean;
   readonly prices: ReadonlyMap<number, readonly number[]>;
-  readonly removed: readonly ShownItem[];
+  readonly removed: readonly ShownOutcome[];
   readonly reshaped: boolean;
   readonly before: PlayState | undefined;
   readonly played: boolean;

@@ -697,7 +697,7 @@ describe('a message that cannot be used', () => {
     await harness.settle();
     odds('c', [total(2500, [Number.NaN, 0.5]), { ...total(3500, [0.5, 0.5]), market: 'totl' }]);
     expect(over('c', 2500)).toMatchObject({ status: 'gone', price: 0, fairProbability: 0 });
-    expect(entryOf('c').layout.items).toEqual([]);
+    expect(entryOf('c').layout.outcomes).toEqual([]);
   });
 
   test.each<[string, () => void]>([

@@ -69,7 +69,7 @@ function accumulatorOfTheDay({ brand, now, choose, row, words }: ViewContext): R
     legs: accumulator.legs.map(({ entry, pick }) => {
       const { home, away } = row(entry);
       const sides = { home: home.name, away: away.name };
-      const place = entry.layout.items.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
+      const place = entry.layout.outcomes.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
       return {
         row: row(entry),
         market: marketTitle(words, entry.fixture.sport, 0, pick.market.name, sides),

@@ -93,7 +93,7 @@ export const playView = (state: PlayState): PlayView => ({
 
 /** A price as a screen shows it. `place` is its place in the entry's layout. */
 export function priceView(entry: Entry, brandId: number, place: number, suspended: boolean): PriceView {
-  const item = entry.layout.items[place]!;
+  const item = entry.layout.outcomes[place]!;
   const brandPrices = entry.pricesByBrand.get(brandId)!;
   return {
     key: `${gameIdOf(entry, item.slot)}${item.tail}`,
@@ -111,7 +111,7 @@ function rowMarket(entry: Entry, brandId: number, group: Group | undefined, susp
   const prices: (PriceView | null)[] = group.market.outcomes.map(() => null);
   const brandPrices = entry.pricesByBrand.get(brandId)!;
   for (let i = group.from; i < group.until; i++) {
-    const item = entry.layout.items[i]!;
+    const item = entry.layout.outcomes[i]!;
     if (!isOffered(brandPrices, i)) continue;
     prices[columnOf(item.market, item.outcome, item.line)] = priceView(entry, brandId, i, suspended);
   }
@@ -186,7 +186,7 @@ function fieldView(entry: Entry, brandId: number, language: string, suspended: b
       .sort((a, b) => price(a) - price(b) || a - b)
       .slice(0, LEADERS)
       .flatMap((place) => {
-        const { player } = layout.items[place]!;
+        const { player } = layout.outcomes[place]!;
         return player ? [{ ...priceView(entry, brandId, place, suspended), ...drawnParticipant(player, language) }] : [];
       }),
     winners: [],
