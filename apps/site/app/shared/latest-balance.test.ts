@@ -4,7 +4,18 @@ import { latestBalance, type ToldBalance } from './latest-balance.ts';
 const told = (cash: string, at: number, { player = '7', currency = 'EUR' } = {}): ToldBalance => ({
   player,
   at,
-  balance: { currency, cash, bonus: '0', freeBet: '0', locked: '0', openStakes: '0', owed: '0' },
+  balance: {
+    id: 1_000_001,
+    type: 'main',
+    currency,
+    cash,
+    bonus: '0',
+    freeBet: '0',
+    locked: '0',
+    openStakes: '0',
+    owed: '0',
+    holdsBonus: false,
+  },
 });
 
 it.each([
