@@ -45,7 +45,6 @@ function longFunctions(file: string): string[] {
 
 /** Still too long. A name leaves the list when its function is split; none may join it. */
 const STILL_LONG: readonly string[] = [
-  'apps/server/src/start/serve.ts serve',
   'apps/site/app/features/account/payment-form.tsx PaymentForm',
   'apps/site/app/features/bets/bet-receipt.tsx BetReceipt',
   'apps/site/app/features/bets/receipt-picture.ts compose',
@@ -70,7 +69,6 @@ const STILL_LONG: readonly string[] = [
   'apps/site/app/routes/rules.tsx Rules',
   'apps/site/app/routes/search.tsx Search',
   'apps/site/app/routes/sign-in.tsx SignIn',
-  'packages/database/src/fenced-holder.ts fencedHolder',
 ];
 
 test(`no function has more than ${MOST_LINES} lines`, () => {
