@@ -104,6 +104,8 @@ const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bSlipDesk\b/, 'view model of the slip'],
   [/\b(?:Weighty|Audit)Act\b|\bActDialog\b/, 'action'],
   [/\b(?:useHouse|houseRoutes)\b/, 'administration'],
+  [/\bact: '[a-z]+-[a-z-]+',/, 'action'],
+  [/\bconsoleUndoRuling\b|\/rulings\/|\bRulingBody\b/, 'settlement override'],
 ];
 
 test('no retired word comes back', () => {

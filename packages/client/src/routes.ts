@@ -217,10 +217,10 @@ export const consoleMargin = 'PUT /console-api/v1/brands/:brandId/fixtures/:fixt
 export const consoleVoidMarket = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/void';
 /** What voiding markets would change. */
 export const consolePreviewVoid = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/void/preview';
-/** What taking a ruling back would change. */
-export const consolePreviewUndo = 'GET /console-api/v1/brands/:brandId/fixtures/:fixtureId/rulings/:rulingId/undo';
-/** Takes a ruling back. */
-export const consoleUndoRuling = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/rulings/:rulingId/undo';
+/** What taking a settlement override back would change. */
+export const consolePreviewUndo = 'GET /console-api/v1/brands/:brandId/fixtures/:fixtureId/settlement-overrides/:overrideId/undo';
+/** Takes a settlement override back. */
+export const consoleUndoOverride = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/settlement-overrides/:overrideId/undo';
 /** Result facts of a fixture, with all versions. */
 export const consoleFacts = 'GET /console-api/v1/fixtures/:fixtureId/facts';
 /** What a corrected result would change. */
@@ -329,7 +329,7 @@ export const consoleWaiting = 'GET /console-api/v1/brands/:brandId/waiting';
 export const consoleApprovals = 'GET /console-api/v1/approvals';
 /** One request with what it would change. */
 export const consoleApproval = 'GET /console-api/v1/approvals/:requestId';
-/** Agrees to a request: its act is done. */
+/** Agrees to a request: its action is done. */
 export const consoleAgreeApproval = 'POST /console-api/v1/approvals/:requestId/agree';
 /** Refuses a request. */
 export const consoleRefuseApproval = 'POST /console-api/v1/approvals/:requestId/refuse';

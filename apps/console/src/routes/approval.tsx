@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { Consequence } from '../features/approvals/consequence.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, call } from '../shared/api.ts';
-import { ApprovalState, actionName, subjectName } from '../shared/approvals/approval-marks.tsx';
+import { ApprovalState, actionName, subjectName, subjectPage } from '../shared/approvals/approval-marks.tsx';
 import { showMoment } from '../shared/format.ts';
 import { EVERY, useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -18,7 +18,7 @@ const CALLS = { agree: 'consoleAgreeApproval', refuse: 'consoleRefuseApproval', 
 type Deciding = keyof typeof CALLS;
 
 function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readonly deciding: Deciding; readonly onClose: () => void }) {
-  const { id, act: action } = detail.approval;
+  const { id, action } = detail.approval;
   const asking = {
     agree: { title: text.agreeTitle(actionName(action)), text: text.agreeText, action: text.agree, done: text.agreed },
     refuse: { title: text.refuseTitle, action: text.refuse, done: text.refusedDone },
@@ -47,10 +47,11 @@ function Request({ detail }: { readonly detail: Detail }) {
   const [deciding, setDeciding] = useState<Deciding>();
   const brand = session.brands.find(({ id }) => id === approval.brandId)?.name ?? text.everyBrand;
   const waiting = approval.state === 'waiting';
+  const page = subjectPage(approval);
   return (
     <>
       <Card
-        title={actionName(approval.act)}
+        title={actionName(approval.action)}
         mark={<ApprovalState state={approval.state} />}
         actions={
           waiting ? (
@@ -76,7 +77,15 @@ function Request({ detail }: { readonly detail: Detail }) {
       >
         {waiting && approval.own ? <Strip icon="users">{text.own}</Strip> : null}
         <KeyValues className="card-body">
-          <KeyValue label={text.subject}>{subjectName(approval)}</KeyValue>
+          <KeyValue label={text.subject}>
+            {page === undefined ? (
+              subjectName(approval)
+            ) : (
+              <Link className="link" to={page}>
+                {subjectName(approval)}
+              </Link>
+            )}
+          </KeyValue>
           <KeyValue label={words.staff.brand}>{brand}</KeyValue>
           <KeyValue label={text.askedBy}>{`${approval.askedBy}, ${showMoment(approval.askedAt)}`}</KeyValue>
           <KeyValue label={text.why}>{approval.why}</KeyValue>
@@ -115,7 +124,7 @@ export default function ApprovalScreen() {
   const { id = '' } = useParams();
   const query = useRead('consoleApproval', { params: { requestId: id } }, EVERY.figures);
   const crumbs = useMemo(() => [{ to: '/approvals', link: <Link to="/approvals">{words.nav.approvals}</Link> }], []);
-  useHead(query.data ? actionName(query.data.approval.act) : id, crumbs);
+  useHead(query.data ? actionName(query.data.approval.action) : id, crumbs);
   return (
     <div className="stack">
       <Loaded query={query} height={420}>

@@ -9,6 +9,7 @@ export const approvalWords = {
     emptyText: 'Actions beyond the brand’s limits are requested by one employee and approved by another.',
     none: 'No requests yet',
     action: 'Action',
+    paymentOf: (player: string) => `Withdrawal of player ${player}`,
     subject: 'Subject',
     askedBy: 'Requested by',
     asked: 'Requested',

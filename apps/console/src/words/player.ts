@@ -139,6 +139,8 @@ export const playerWords = {
     never: 'never',
     netTitle: 'Net revenue, 90 days',
     noNet: 'No settled bets in 90 days.',
+    identified: 'Identified',
+    unidentified: 'Not identified',
     deposit: 'Deposit',
     withdrawal: 'Withdrawal',
     day: 'Day',

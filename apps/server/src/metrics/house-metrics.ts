@@ -98,8 +98,8 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
   gauge('fairbook_withdrawals_in_review', 'Withdrawals that wait for staff', ['brand'], inReview(count));
   gauge('fairbook_withdrawals_in_review_oldest_age_seconds', 'Age of the oldest withdrawal that waits for staff', ['brand'], inReview(age));
 
-  gauge('fairbook_approvals_waiting', 'Acts that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
-  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest act that waits for a second employee', [], ({ approvals }) =>
+  gauge('fairbook_approvals_waiting', 'Actions that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
+  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest action that waits for a second employee', [], ({ approvals }) =>
     one(secondsSince(now(), approvals.oldestAt)),
   );
   backgroundMetrics(gauge, now);

@@ -221,9 +221,9 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     ...times(['POST /console-api/v1/brands/:brandId/suspensions'], ['', '/preview', '/:suspensionId/resume']),
     ...times(
       ['POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/'],
-      ['reopen', 'manual-prices', 'manual-prices/preview', 'void', 'void/preview', 'rulings/:rulingId/undo'],
+      ['reopen', 'manual-prices', 'manual-prices/preview', 'void', 'void/preview', 'settlement-overrides/:overrideId/undo'],
     ),
-    'GET /console-api/v1/brands/:brandId/fixtures/:fixtureId/rulings/:rulingId/undo',
+    'GET /console-api/v1/brands/:brandId/fixtures/:fixtureId/settlement-overrides/:overrideId/undo',
     'PUT /console-api/v1/brands/:brandId/fixtures/:fixtureId/margin',
     'POST /console-api/v1/brands/:brandId/players/:playerId/block',
     'PUT /console-api/v1/brands/:brandId/players/:playerId/stake-factor',

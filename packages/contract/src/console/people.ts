@@ -101,6 +101,8 @@ export const DeskPlayers = pageOf(DeskPlayer);
 export const PlayerDetail = Type.Object({
   player: DeskPlayer,
   birthDate: maybe(Type.String()),
+  /** The account names its person, with a confirmed address. */
+  identified: Type.Boolean(),
   language: Type.String(),
   registeredBy: Type.String(),
   blockedAt: maybe(Moment),
@@ -215,7 +217,7 @@ export const PEOPLE_CALLS = {
     access: 'staff',
     roles: traders,
     confirmed: true,
-    act: 'cancel-bet',
+    action: 'cancel-bet',
     params: Type.Object({ brandId: BrandId, betId: IdText }),
     body: Type.Object({ why: Why }),
     /** `request`: a second person has to agree first. */
@@ -290,7 +292,7 @@ export const PEOPLE_CALLS = {
     path: `${PLAYER}/block`,
     access: 'staff',
     roles: support,
-    act: 'block-player',
+    action: 'block-player',
     params: ofPlayer,
     body: Type.Object({ blocked: Type.Boolean(), why: Why }),
     answer: Type.Object({ changed: Type.Boolean() }),
@@ -303,7 +305,7 @@ export const PEOPLE_CALLS = {
     access: 'staff',
     roles: support,
     confirmed: true,
-    act: 'grant-money',
+    action: 'grant-money',
     params: ofPlayer,
     body: Type.Object({
       account: Type.Enum(['bonus', 'free-bet']),
@@ -323,7 +325,7 @@ export const PEOPLE_CALLS = {
     access: 'staff',
     roles: support,
     confirmed: true,
-    act: 'write-off-debt',
+    action: 'write-off-debt',
     params: ofPlayer,
     body: Type.Object({
       amount: AmountText,
@@ -340,7 +342,7 @@ export const PEOPLE_CALLS = {
     path: `${PLAYER}/stake-factor`,
     access: 'staff',
     roles: traders,
-    act: 'change-stake-factor',
+    action: 'change-stake-factor',
     params: ofPlayer,
     body: Type.Object({ factor: Type.Integer({ minimum: 0, maximum: 10_000 }), why: Why }),
     answer: Done,

@@ -185,7 +185,7 @@ export const DeskMarket = Type.Object({
   suspension: maybe(IdText),
   outcomes: Type.Array(DeskOutcome),
 });
-export const RulingBody = Type.Object({
+export const OverrideBody = Type.Object({
   id: IdText,
   kind: Type.Enum(['void', 'hold']),
   /** In words; null: all of them. */
@@ -204,7 +204,7 @@ export const FixtureDetail = Type.Object({
   currency: CurrencyCode,
   venue: maybe(Type.String()),
   markets: Type.Array(DeskMarket),
-  rulings: Type.Array(RulingBody),
+  overrides: Type.Array(OverrideBody),
   hasFacts: Type.Boolean(),
 });
 
@@ -264,7 +264,7 @@ export const FactsAnswer = Type.Object({
   players: Type.Array(Type.Object({ ref: PlayerRef, side: Type.Enum(['home', 'away']), name: Type.String() })),
   events: Type.Array(Type.Object({ kind: FactsName, ways: Type.Array(Type.String()), byPlayers: Type.Boolean() })),
 });
-/** What an act would do, before it is done. */
+/** What an action would do, before it is done. */
 export const ActPreview = Type.Object({
   /** Answers with bets whose result becomes another. `open`: not decided. */
   changes: Type.Array(

@@ -11,7 +11,7 @@ import { isBeyondSole } from './withdrawals.ts';
 
 /** Money given to a player to bet with. `key` names the gift: asked for twice it is given once. */
 export interface GrantOrders {
-  readonly act: 'grant-money';
+  readonly action: 'grant-money';
   readonly player: string;
   readonly account: 'bonus' | 'free-bet';
   /** Main units. */

@@ -10,7 +10,7 @@ import { playerOf } from './player-detail.ts';
 
 /** What the house gives up of a debt. `key` names the write-off: asked for twice it is done once. */
 export interface WriteOffOrders {
-  readonly act: 'write-off-debt';
+  readonly action: 'write-off-debt';
   readonly player: string;
   /** Main units. */
   readonly amount: string;

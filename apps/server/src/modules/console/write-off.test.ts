@@ -31,8 +31,8 @@ const steps = async (): Promise<string[][]> =>
     row['owed'],
   ]);
 const audited = async () =>
-  ((await send('admin', 'GET', 'audit')).data.items as { act: string; actor: string; before: object; after: object }[]).filter(
-    ({ act }) => act === 'write-off-debt',
+  ((await send('admin', 'GET', 'audit')).data.items as { action: string; actor: string; before: object; after: object }[]).filter(
+    ({ action }) => action === 'write-off-debt',
   );
 const differences = async () => (await harness.app.ledger.verify(harness.app.db)).differences;
 
