@@ -41,13 +41,23 @@ function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readon
   );
 }
 
+/** What a request is about, with the way there. */
+function Subject({ approval }: Pick<Detail, 'approval'>) {
+  const page = subjectPage(approval);
+  if (page === undefined) return subjectName(approval);
+  return (
+    <Link className="link" to={page}>
+      {subjectName(approval)}
+    </Link>
+  );
+}
+
 function Request({ detail }: { readonly detail: Detail }) {
   const { approval, consequence, present, mayDecide } = detail;
   const { session } = useConsole();
   const [deciding, setDeciding] = useState<Deciding>();
   const brand = session.brands.find(({ id }) => id === approval.brandId)?.name ?? text.everyBrand;
   const waiting = approval.state === 'waiting';
-  const page = subjectPage(approval);
   return (
     <>
       <Card
@@ -78,13 +88,7 @@ function Request({ detail }: { readonly detail: Detail }) {
         {waiting && approval.own ? <Strip icon="users">{text.own}</Strip> : null}
         <KeyValues className="card-body">
           <KeyValue label={text.subject}>
-            {page === undefined ? (
-              subjectName(approval)
-            ) : (
-              <Link className="link" to={page}>
-                {subjectName(approval)}
-              </Link>
-            )}
+            <Subject approval={approval} />
           </KeyValue>
           <KeyValue label={words.staff.brand}>{brand}</KeyValue>
           <KeyValue label={text.askedBy}>{`${approval.askedBy}, ${showMoment(approval.askedAt)}`}</KeyValue>
