@@ -120,8 +120,8 @@ export default {
       await confirm(desk, 'Correct result');
       await open(page, `/en/office/bets/${bet}`);
       await until('the bet to be void', async () => {
-        const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
-        return told.bet.status === 'void' && told.bet.payout === '4.00';
+        const shown = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
+        return shown.bet.status === 'void' && shown.bet.payout === '4.00';
       });
       await says(page.getByRole('main'), 'The result was corrected');
       await says(page.getByRole('main'), /Previously: (Won|Lost)/);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkSentTo } from '@fairbook/testkit/inbox';
-import { drawLegs, type Leg, orderFor, PLACE, told as toldOf } from '../reliability/betting.ts';
+import { drawLegs, type Leg, orderFor, PLACE, verdictOf } from '../reliability/betting.ts';
 import type { Random } from '../reliability/random.ts';
 import { check } from '../support/expect.ts';
 import { PASSWORD, REGISTRATION_FORM, type RegistrationForm, registrationOf } from '../support/player.ts';
@@ -23,7 +23,7 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-type Told = Record<'bets' | 'refused' | 'deposits' | 'withdrawals', number>;
+type Counts = Record<'bets' | 'refused' | 'deposits' | 'withdrawals', number>;
 
 const MINUTE_MS = 60_000;
 /** Of the time of the server, between two actions of a player who bets once an hour. */
@@ -35,7 +35,7 @@ const AGAIN_MS = 200;
 
 /** Somebody who opens an account, pays in and bets until it is over, by the calls of a browser. */
 export class SeededPlayer {
-  readonly told: Told = { bets: 0, refused: 0, deposits: 0, withdrawals: 0 };
+  readonly counts: Counts = { bets: 0, refused: 0, deposits: 0, withdrawals: 0 };
   readonly person: Person;
   readonly #around: Surroundings;
   #token = '';
@@ -122,13 +122,13 @@ export class SeededPlayer {
       key: randomUUID(),
     });
     await this.#ask('POST', `${new URL(redirectUrl).pathname}/approve`, {});
-    this.told.deposits++;
+    this.counts.deposits++;
   }
 
   async #withdraw(amount: string): Promise<void> {
     const body = { provider: 'sandbox', amount, key: randomUUID(), password: PASSWORD };
     const { status } = await this.#ask('POST', '/web-api/api/payments/v1/withdrawals', body);
-    if (status < 400) this.told.withdrawals++;
+    if (status < 400) this.counts.withdrawals++;
   }
 
   async #offer(feed: 'LineFeed' | 'LiveFeed', kind: 1 | 3): Promise<Leg[]> {
@@ -152,7 +152,7 @@ export class SeededPlayer {
     const order = orderFor(legs, BigInt(1 + random.below(20)) * 100n, random.uuid());
     for (let waits = 0; waits < MOST_WAITS; ) {
       const answer = await this.#ask('POST', PLACE, order.body);
-      const said = toldOf({
+      const said = verdictOf({
         kind: 'answer',
         status: answer.status,
         body: answer.body,
@@ -171,7 +171,7 @@ export class SeededPlayer {
         await sleep(AGAIN_MS);
         continue;
       }
-      this.told[said.kind === 'placed' ? 'bets' : 'refused']++;
+      this.counts[said.kind === 'placed' ? 'bets' : 'refused']++;
       return said.kind === 'placed';
     }
     return false;

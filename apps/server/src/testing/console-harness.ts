@@ -44,7 +44,7 @@ export interface ConsoleHarness {
   /** What the feed says of the line fixture's result; its bets settle. */
   result(home: number, away: number, version: number): Promise<void>;
   /** The program ends and starts again, with a feed that knows no fixture any more; it tells so when `told`. */
-  restart(told: boolean): Promise<void>;
+  restart(synced: boolean): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -258,14 +258,14 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
       await app.outbox.drain();
       await app.settlement.drain();
     },
-    async restart(told) {
+    async restart(synced) {
       await http.close();
       await app.stop();
       script = scriptedProvider();
-      script.mute = !told;
+      script.mute = !synced;
       ({ app, http } = await program());
       await app.start();
-      if (told) await app.feed.told(60_000);
+      if (synced) await app.feed.synced(60_000);
     },
     async end() {
       await http.close();

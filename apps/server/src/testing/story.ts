@@ -12,7 +12,7 @@ import {
   writeOffTransfer,
 } from '@fairbook/domain';
 import { type Random, random } from '@fairbook/testkit';
-import { rollbackByFeed } from '../modules/settlement/acts.ts';
+import { rollbackByFeed } from '../modules/settlement/overrides.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import { type BettingHarness, bettingHarness, order, pick, score } from './betting-harness.ts';
 
@@ -32,7 +32,7 @@ const ANSWERS = [
 ] as const;
 type Answer = (typeof ANSWERS)[number];
 
-interface ToldBet {
+interface KnownBet {
   readonly id: bigint;
   readonly playerId: bigint;
   readonly staked: Funds;
@@ -89,10 +89,10 @@ function crashing(db: Db): { readonly db: Db; arm(after: number, how: 'aborted' 
 }
 
 /** Does it again after a crash, as a worker, a provider or a client whose answer got lost does. */
-async function again<T>(act: () => Promise<T>): Promise<T> {
+async function again<T>(action: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
-      return await act();
+      return await action();
     } catch (error) {
       if (!(error instanceof Crash) || tries === TRIES) throw error;
     }
@@ -121,7 +121,7 @@ const shared = (amount: bigint, of: Funds): Funds => {
 
 /** One story: its fixtures' facts, holds and voids, its bets, and what came in and went out. */
 class Story {
-  readonly bets: ToldBet[] = [];
+  readonly bets: KnownBet[] = [];
   readonly players: Outside[] = [];
   readonly voids = new Map<number, bigint>();
   /** Facts up to this version the feed took back. */
@@ -141,7 +141,7 @@ class Story {
   }
 
   /** What a bet pays as everything stands now, computed from nothing; undefined while it is open. */
-  pays(bet: ToldBet): Funds | undefined {
+  pays(bet: KnownBet): Funds | undefined {
     const stake = sumOf(bet.standing);
     if (stake === 0n) return NO_FUNDS;
     let numerator = stake;
@@ -296,10 +296,10 @@ async function voidOrUndo(story: Story): Promise<void> {
   const fixture = story.fixture();
   const staff = { who: 'staff:1', why: 'story', brandId: 1, fixture };
   if (story.voids.has(fixture)) {
-    for (const ruling of await settlement.rulings(fixture))
-      if (ruling.kind === 'void')
+    for (const override of await settlement.overrides(fixture))
+      if (override.kind === 'void')
         await again(async () => {
-          const undone = await settlement.undoRuling({ ...staff, ruling: ruling.id });
+          const undone = await settlement.undoOverride({ ...staff, override: override.id });
           if (!undone.ok && undone.refusal.code !== 'not-found') throw new StoryBroken(`undo is refused: ${undone.refusal.code}`);
         });
     story.voids.delete(fixture);
@@ -356,7 +356,7 @@ const ACTS: readonly (readonly [weight: number, act: (story: Story) => Promise<v
   [2, deposit],
   [1, resumptionEnds],
 ];
-const LOT = ACTS.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+const LOT = ACTS.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 
 interface BalanceRow {
   readonly player_id: bigint;
@@ -435,15 +435,15 @@ export async function tellStory(db: Db, seed: number): Promise<number> {
   }
   for (let step = 0; step < STEPS; step++) {
     h.clock.advance(1000);
-    const act = draw.pick(LOT);
+    const action = draw.pick(LOT);
     const crash = draw.int(0, 9);
     unsafe.arm(crash < 3 ? crash : -1, draw.pick(['aborted', 'answer lost'] as const));
     try {
-      await act(story);
+      await action(story);
       unsafe.arm(-1, 'aborted');
       await checkMoney(story, db);
     } catch (error) {
-      throw new StoryBroken(`seed ${seed}, step ${step} (${act.name}): ${(error as Error).message}`, { cause: error });
+      throw new StoryBroken(`seed ${seed}, step ${step} (${action.name}): ${(error as Error).message}`, { cause: error });
     }
   }
   await checkBets(story, db).catch((error: Error) => {

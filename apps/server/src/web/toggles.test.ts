@@ -25,7 +25,7 @@ beforeAll(async () => {
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 600_000) });
   await w.app.feed.idle();
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
-  await w.app.feed.told(60_000);
+  await w.app.feed.synced(60_000);
   await w.app.feed.idle();
   w.app.board.priceBook.settle();
   for (const phase of ['line', 'live'] as const) games[phase] = eventIdOf(w.app.board.desk(1, phase)[0]!.fixture.id, 0, phase);

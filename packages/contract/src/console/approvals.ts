@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { AmountText, CurrencyCode, IdText, Moment, maybe, preset } from '../call.ts';
 import { BRAND, BrandId, because, type ConsoleCall, ConsolePage, Done, everyone, ofBrand, pageOf, ROOT, support } from './parts.ts';
-import { ActPreview } from './trading-bodies.ts';
+import { ActionPreview } from './trading-bodies.ts';
 
 /** What an action would change: bets and money by the rules that settle, and what stands before and after. */
 export const Consequence = Type.Object({
-  changes: ActPreview.properties.changes,
-  money: ActPreview.properties.money,
-  more: ActPreview.properties.more,
+  changes: ActionPreview.properties.changes,
+  money: ActionPreview.properties.money,
+  more: ActionPreview.properties.more,
   before: Type.Unknown(),
   after: Type.Unknown(),
 });

@@ -185,7 +185,7 @@ export const DeskMarket = Type.Object({
   suspension: maybe(IdText),
   outcomes: Type.Array(DeskOutcome),
 });
-export const OverrideBody = Type.Object({
+export const SettlementOverrideBody = Type.Object({
   id: IdText,
   kind: Type.Enum(['void', 'hold']),
   /** In words; null: all of them. */
@@ -204,7 +204,7 @@ export const FixtureDetail = Type.Object({
   currency: CurrencyCode,
   venue: maybe(Type.String()),
   markets: Type.Array(DeskMarket),
-  overrides: Type.Array(OverrideBody),
+  overrides: Type.Array(SettlementOverrideBody),
   hasFacts: Type.Boolean(),
 });
 
@@ -265,7 +265,7 @@ export const FactsAnswer = Type.Object({
   events: Type.Array(Type.Object({ kind: FactsName, ways: Type.Array(Type.String()), byPlayers: Type.Boolean() })),
 });
 /** What an action would do, before it is done. */
-export const ActPreview = Type.Object({
+export const ActionPreview = Type.Object({
   /** Answers with bets whose result becomes another. `open`: not decided. */
   changes: Type.Array(
     Type.Object({ market: Type.String(), pick: Type.String(), from: Type.String(), to: Type.String(), legs: Type.Integer() }),

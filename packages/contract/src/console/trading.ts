@@ -23,7 +23,7 @@ import {
   Why,
 } from './parts.ts';
 import {
-  ActPreview,
+  ActionPreview,
   DeskFixtures,
   FactsAnswer,
   FactsBody,
@@ -171,7 +171,7 @@ export const TRADING_CALLS = {
     roles: traders,
     params: ofFixture,
     body: VoidScope,
-    answer: ActPreview,
+    answer: ActionPreview,
   },
   previewUndo: {
     summary: 'What taking a settlement override back would change',
@@ -180,7 +180,7 @@ export const TRADING_CALLS = {
     access: 'staff',
     roles: traders,
     params: ofOverride,
-    answer: ActPreview,
+    answer: ActionPreview,
   },
   undoOverride: {
     summary: 'Takes a settlement override back',
@@ -211,7 +211,7 @@ export const TRADING_CALLS = {
     everyBrand: true,
     params: anyFixture,
     body: Type.Object({ facts: FactsBody }),
-    answer: ActPreview,
+    answer: ActionPreview,
   },
   correctFacts: {
     summary: 'Corrects the result; everything settles again',

@@ -40,7 +40,7 @@ const longestTrail = 8;
 const stripes = 10;
 const margin = 14;
 /** Room under the ground for the words of the state, so that they never cover the play. */
-const stateRoom = 30;
+const stateHeight = 30;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -151,7 +151,7 @@ export function Pitch({
 }: PitchProps) {
   const Lines = LINES[ground];
   const hasState = state !== undefined && state !== null;
-  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (hasState ? stateRoom : 0) };
+  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (hasState ? stateHeight : 0) };
   const px = (place: Place): number => round(box.x + place.x * box.width);
   const py = (place: Place): number => round(box.y + place.y * box.height);
   const middle = width / 2;

@@ -54,7 +54,7 @@ export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
         label={text.netTitle}
         timeLabel={text.day}
         height={170}
-        endRoom={88}
+        endSpace={88}
         series={[
           {
             id: 'net',

@@ -65,7 +65,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
         }
         if (!(await insertDecision(tx, approval, { state, by: who.staffId, why, consequence, at: clock.now() })))
           return refuse<Refusal>({ code: 'already-decided' });
-        await record(tx, who, approval, END_ACTS[state], why, { askedFor: approval.why });
+        await record(tx, who, approval, END_ACTIONS[state], why, { askedFor: approval.why });
         return ok(undefined);
       });
     },
@@ -73,7 +73,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
 }
 
 /** Names of the ends in the audit log. */
-const END_ACTS: Readonly<Record<Exclude<Decision, 'agreed'>, string>> = {
+const END_ACTIONS: Readonly<Record<Exclude<Decision, 'agreed'>, string>> = {
   refused: 'refuse-approval',
   withdrawn: 'withdraw-approval',
   outdated: 'outdate-approval',

@@ -1,6 +1,6 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, FixtureView } from '@fairbook/contract';
 import { LOWEST_RUNG, moneyToText, outcomeById, resolveGameId } from '@fairbook/domain';
-import type { RuledMarket, Ruling } from '../settlement/face.ts';
+import type { OverriddenMarket, SettlementOverride } from '../settlement/face.ts';
 import { readNames } from './audit-names.ts';
 import { netOf, worstOf, worstOfFixture } from './book.ts';
 import { type BookMarket, type FixtureBook, marketKey, marketLine, outcomeKey } from './book-store.ts';
@@ -97,12 +97,12 @@ function marketBody(
   };
 }
 
-const staffOf = (override: Ruling): string | undefined => /^staff:(\d+)$/.exec(override.who)?.[1];
+const staffOf = (override: SettlementOverride): string | undefined => /^staff:(\d+)$/.exec(override.who)?.[1];
 
 const overrideBody = (
-  override: Ruling,
+  override: SettlementOverride,
   logins: ReadonlyMap<string, string>,
-  ruled: (market: RuledMarket) => string,
+  ruled: (market: OverriddenMarket) => string,
 ): Detail['overrides'][number] => ({
   id: `${override.id}`,
   kind: override.kind,
@@ -171,7 +171,7 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
     );
     return found ? `${found.id}` : null;
   };
-  const overrides = (await needs.settlement.rulings(id)).filter(
+  const overrides = (await needs.settlement.overrides(id)).filter(
     (override) => override.brandId === undefined || override.brandId === brand.id,
   );
   const logins = await readNames(

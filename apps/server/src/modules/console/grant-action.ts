@@ -61,10 +61,10 @@ export async function lookAtGrant(needs: ConsoleNeeds, brand: Brand, orders: Gra
   const { account, currency } = orders;
   const { row, minor, balance } = await readGrant(needs, brand, orders);
   const before = account === 'bonus' ? balance.bonus : balance.freeBet;
-  const told = (amount: bigint) => ({ player: `${row.number}`, account, amount: moneyToText(amount, currency), currency });
+  const worded = (amount: bigint) => ({ player: `${row.number}`, account, amount: moneyToText(amount, currency), currency });
   return {
-    before: told(before),
-    after: told(before + minor),
+    before: worded(before),
+    after: worded(before + minor),
     beyond: await isBeyond(needs, needs.db, brand, row.player_id, orders, minor),
     playerId: row.player_id,
   };

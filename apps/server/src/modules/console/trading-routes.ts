@@ -63,12 +63,12 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   });
   async function ownOverride({ brand, params }: Pick<Asked<Calls['previewUndo']>, 'brand' | 'params'>) {
     const id = BigInt(params.overrideId);
-    const standing = (await settlement.rulings(params.fixtureId)).find((each) => each.id === id && each.brandId === brand.id);
+    const standing = (await settlement.overrides(params.fixtureId)).find((each) => each.id === id && each.brandId === brand.id);
     if (!standing) throw notFound('overrideId');
     return standing;
   }
   serve(http, needs, CONSOLE_CALLS.previewUndo, async (asked) =>
-    previewAction(needs, asked.params.fixtureId, { kind: 'undo', ruling: (await ownOverride(asked)).id }),
+    previewAction(needs, asked.params.fixtureId, { kind: 'undo', override: (await ownOverride(asked)).id }),
   );
   serve(http, needs, CONSOLE_CALLS.undoOverride, async (asked) => {
     const { brand, params } = asked;

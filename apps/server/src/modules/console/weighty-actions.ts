@@ -3,7 +3,7 @@ import { moneyToText } from '@fairbook/domain';
 import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import type { AuditAction } from '../audit/face.ts';
-import type { Intent, RuledMarket } from '../settlement/face.ts';
+import type { Intent, OverriddenMarket } from '../settlement/face.ts';
 import { notFound } from './access.ts';
 import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-action.ts';
 import { correction, factsIntent, previewFacts } from './facts.ts';
@@ -20,7 +20,7 @@ export type Orders =
   | {
       readonly action: 'void-market';
       readonly fixture: number;
-      readonly markets: 'all' | readonly RuledMarket[];
+      readonly markets: 'all' | readonly OverriddenMarket[];
       readonly from?: number | undefined;
       readonly until?: number | undefined;
     }
@@ -112,7 +112,7 @@ function overrideOf(needs: ConsoleNeeds, brandId: number, fixture: number) {
 }
 
 async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixture: number, override: string) {
-  const standing = (await needs.settlement.rulings(fixture)).find((each) => `${each.id}` === override && each.brandId === brandId);
+  const standing = (await needs.settlement.overrides(fixture)).find((each) => `${each.id}` === override && each.brandId === brandId);
   if (!standing) throw notFound('overrideId');
   return standing;
 }
@@ -140,20 +140,20 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['action']]: WeightyAc
     roles: TRADERS,
     async look(needs, brand, { fixture, override }) {
       const standing = await settlementOverrideOf(needs, brand.id, fixture, override);
-      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'undo', ruling: standing.id });
+      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'undo', override: standing.id });
       return { consequence: { ...seen, before: null, after: null }, beyond: second, subject: fixtureSubject(fixture) };
     },
     async run(needs, brand, { fixture, override }, doing) {
       const standing = await settlementOverrideOf(needs, brand.id, fixture, override);
-      const intent = { kind: 'undo', ruling: standing.id } as const;
+      const intent = { kind: 'undo', override: standing.id } as const;
       const alongside = await writtenResult(needs, doing, fixture, intent, {
         action: 'undo-void',
         brandId: brand.id,
         before: { override, markets: standing.markets, why: standing.why },
         after: { override: null },
       });
-      const order = { brandId: brand.id, fixture, ruling: standing.id, who: whoOf(doing), why: doing.why, alongside };
-      orRefuse(await needs.settlement.undoRuling(order));
+      const order = { brandId: brand.id, fixture, override: standing.id, who: whoOf(doing), why: doing.why, alongside };
+      orRefuse(await needs.settlement.undoOverride(order));
       return undefined;
     },
   },

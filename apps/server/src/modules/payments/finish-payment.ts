@@ -16,9 +16,11 @@ const NONE: ReadonlyMap<string, bigint> = new Map();
  */
 export async function depositRefusal(needs: PaymentsNeeds, db: Queryable, payment: Payment): Promise<Refusal | undefined> {
   const others = payment.status === 'pending' ? NONE : (await pendingDeposits(db, payment)).sums;
-  const room = await needs.compliance.roomForDeposit(db, payment, others);
-  if (room.refusal) return room.refusal;
-  return room.left !== undefined && payment.amount > room.left ? { code: 'deposit-limit', ...room.over, field: 'amount' } : undefined;
+  const headroom = await needs.compliance.headroomForDeposit(db, payment, others);
+  if (headroom.refusal) return headroom.refusal;
+  return headroom.left !== undefined && payment.amount > headroom.left
+    ? { code: 'deposit-limit', ...headroom.over, field: 'amount' }
+    : undefined;
 }
 
 /**

@@ -25,7 +25,7 @@ const oneClick = () => harness.newPlayer({ depositLimit: 'none', identified: fal
 const exclude = ({ token }: TestPlayer) =>
   harness.call('POST', '/limit-service/v3/BlockUser', { token, body: { kind: 'self-exclusion', months: 6, confirm: true } });
 const stakeRoom = async ({ playerId }: TestPlayer) =>
-  (await harness.base.db.transaction((tx) => harness.compliance.roomForStake(tx, [{ brandId: 1, playerId, currency: 'EUR' }])))[0];
+  (await harness.base.db.transaction((tx) => harness.compliance.headroomForStake(tx, [{ brandId: 1, playerId, currency: 'EUR' }])))[0];
 const money = ({ playerId }: TestPlayer, amount: bigint) => {
   const [debit, credit] = [{ house: 'psp:sandbox' }, { player: playerId, account: 'cash' }] as const;
   const transfers = [{ kind: 'deposit' as const, debit, credit, amount, cause: { kind: 'payment', id: `${playerId}` } }];

@@ -39,7 +39,7 @@ function chancesOf({ modelOf }: ViewContext, entry: Entry): FixtureView['model']
   if (!main || entry.foreignPrices) return undefined;
   const chance = (name: string): number => {
     for (let i = main.from; i < main.until; i++)
-      if (entry.layout.items[i]?.outcome.name === name) return Math.round((entry.probabilities[i] as number) * 1000);
+      if (entry.layout.outcomes[i]?.outcome.name === name) return Math.round((entry.probabilities[i] as number) * 1000);
     return 0;
   };
   const { sport, rates } = entry.fixture;

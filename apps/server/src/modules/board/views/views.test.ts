@@ -96,7 +96,7 @@ test('the fixture page has every market of every game, each price once', () => {
   expect(new Set(keys).size).toBe(keys.length);
   const { flags } = entry.pricesByBrand.get(1)!;
   const offered = flags.filter((flag) => flag !== 2).length;
-  expect([keys.length, offered < entry.layout.items.length]).toEqual([offered, true]);
+  expect([keys.length, offered < entry.layout.outcomes.length]).toEqual([offered, true]);
   expect(new Set(view.markets.map((market) => market.tab))).toEqual(
     new Set(['main', 'goals', 'handicap', 'half', 'other', 'corners', 'cards']),
   );

@@ -129,7 +129,7 @@ const StaffPerson = Type.Object({
   brandIds: maybe(Type.Array(BrandId, { minItems: 1, maxItems: 100, uniqueItems: true })),
 });
 
-export const HOUSE_CALLS = {
+export const ADMINISTRATION_CALLS = {
   session: {
     summary: 'Brands and roles of the session',
     method: 'GET',
