@@ -6,7 +6,7 @@ import type { SlotGame } from './slot.ts';
 import { SUN_OF_CUZCO } from './sun-of-cuzco/sun-of-cuzco.ts';
 import { VAULT_SIX } from './vault-six/vault-six.ts';
 
-export { playRound, type SlotRound } from './play-round.ts';
+export { slotRound, type SlotRound } from './slot-round.ts';
 export {
   BLOCK_ROUNDS,
   BLOCKS,
