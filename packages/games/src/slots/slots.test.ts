@@ -7,13 +7,13 @@ import {
   type BlockSums,
   mathematicsOf,
   playBlock,
-  slotRound,
   ROUNDS,
   returnOf,
   SLOTS,
   type SlotGame,
   type SlotMathematics,
   type SlotPicture,
+  slotRound,
 } from './index.ts';
 import { MOON_WOLF } from './moon-wolf/moon-wolf.ts';
 import { PAPER_KOI } from './paper-koi/paper-koi.ts';
