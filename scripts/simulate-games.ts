@@ -17,8 +17,8 @@ All means together must lie within their band of 99 %. A table whose wins are to
 `;
 
 const CONFIDENCE = 0.99;
-/** Fewer wins than this scatter too unevenly to be judged by a normal band. */
-const FEWEST_WINS = 30;
+/** Means that are more skewed than this scatter too unevenly to be judged by a normal band: some forty wins where one size of win is all. */
+const MOST_SKEW = 0.15;
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,7 @@ for (const game of games) {
   const began = Date.now();
   const each = Math.max(1, Math.floor(rounds / tables.length));
   const results = tables.map(({ options, table }, i) => simulateTable(game, options, table, { rounds: each, seed: seed * 100_000 + i }));
-  const enough = results.filter(({ wins }) => wins >= FEWEST_WINS);
+  const enough = results.filter(({ skew }) => Math.abs(skew) <= MOST_SKEW);
   rare += results.length - enough.length;
   judged.push(...enough);
   console.log(

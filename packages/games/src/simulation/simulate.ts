@@ -18,8 +18,8 @@ export interface Simulated {
   readonly rtp: number;
   /** Standard errors of the mean that lie between the two; 0 where both are exactly alike. */
   readonly errors: number;
-  /** So many wins of one size would scatter as much: below some dozens a mean says little. */
-  readonly wins: number;
+  /** Skewness of the mean: a normal band holds it only where this is near 0, which rare great wins need many rounds for. */
+  readonly skew: number;
 }
 
 const AMOUNT = 1n;
@@ -40,7 +40,7 @@ function startingFrom(given: PayTable['given'], source: WordSource): Draws {
   return drawsFrom({ word: (place) => first[place] ?? source.word(place) });
 }
 
-const asNumber = ({ n, d }: { readonly n: bigint; readonly d: bigint }): number => Number((n * 10n ** 15n) / d) / 1e15;
+const asNumber = ({ n, d }: { readonly n: bigint; readonly d: bigint }): number => Number((n * 10n ** 18n) / d) / 1e18;
 
 /** Plays so many rounds of one table through the code that pays. */
 export function simulateTable<O extends Options, View>(
@@ -58,6 +58,7 @@ export function simulateTable<O extends Options, View>(
   const [expected, scatter] = [asNumber(rtp), asNumber(variance)];
   const mean = sum / rounds / UNIT;
   const errors = scatter === 0 ? 0 : (mean - expected) / Math.sqrt(scatter / rounds);
-  const wins = scatter === 0 ? rounds : (rounds * expected ** 2) / scatter;
-  return { game: game.id, table: table.id, options, rounds, mean, rtp: expected, errors, wins };
+  const third = table.lines.reduce((all, { pays, chance }) => all + asNumber(chance) * (pays / UNIT - expected) ** 3, 0);
+  const skew = scatter === 0 ? 0 : third / scatter ** 1.5 / Math.sqrt(rounds);
+  return { game: game.id, table: table.id, options, rounds, mean, rtp: expected, errors, skew };
 }
