@@ -326,6 +326,8 @@ export interface LedgerRow {
   readonly balance: string | undefined;
   readonly currency: string;
   readonly betId: string | undefined;
+  /** Of a game of the casino. */
+  readonly roundId: string | undefined;
   readonly paymentId: string | undefined;
 }
 export interface BalanceView {
