@@ -3,7 +3,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BLOCKS, type BlockSums, mathematicsOf, playBlock, returnOf, SLOTS, type SlotGame, type SlotMode } from '@fairbook/games';
+import {
+  BLOCKS,
+  type BlockSums,
+  mathematicsOf,
+  playBlock,
+  returnOf,
+  SLOTS,
+  type SlotGame,
+  type SlotMode,
+} from '@fairbook/games/slots/index';
 import { ROOT } from './workspace.ts';
 
 const HELP = `The mathematics of the slots, from all 16,777,216 rounds of each.

@@ -11,6 +11,9 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   betting: ['bet', 'leg', 'bet_closing', 'bet_proof', 'shared_coupon'],
   board: ['fixture_override', 'fixture_record', 'manual_price', 'suspension'],
   brands: ['brand_adjustment'],
+  'casino-wallet': [
+    ...['casino_launch', 'casino_round', 'casino_act', 'casino_tombstone', 'casino_refusal', 'casino_record', 'casino_free_rounds'],
+  ],
   catalogue: ['competition', 'team', 'fixture', 'sports_player'],
   compliance: ['player_limit', 'player_limit_change', 'player_restriction', 'self_assessment'],
   console: ['alert', 'bet_number', 'player_note', 'player_note_pin'],
@@ -48,6 +51,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   approvals: ['staff'],
   betting: ['fixture', 'settlement', 'transfer'],
   board: ['fixture'],
+  'casino-wallet': ['transfer'],
   compliance: ['currency_account', 'player'],
   console: [
     ...[

@@ -20,6 +20,17 @@ export default {
   // Money a player pays in is theirs to take out again at any time.
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'CMA online gambling undertakings, 2018: what a player paid in may be withdrawn without conditions',
+  games: {
+    minimumCycleMs: { slot: 2500, other: 5000 },
+    forbidden: { slot: ['auto-play', 'turbo', 'feature-buy'], other: ['auto-play', 'turbo'] },
+    celebratesReturnsUpToStake: false,
+    stakeCaps: [
+      { kind: 'slot', fromAge: 18, toAge: 24, currency: 'GBP', most: 200n },
+      { kind: 'slot', fromAge: 25, toAge: 150, currency: 'GBP', most: 500n },
+    ],
+  },
+  gamesSource:
+    'UKGC Remote gambling and software technical standards, RTS 8 and 14 (slots from 31 October 2021, other games from 17 January 2025); Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 for the caps on slots',
   help: [
     {
       name: 'National Gambling Helpline (GamCare)',

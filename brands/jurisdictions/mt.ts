@@ -20,6 +20,13 @@ export default {
   // No source found that decides it: the milder rule is the usual one, and a brand may choose the other in its terms.
   debtCollection: { usual: 'payouts', allowed: ['payouts', 'payouts-and-deposits'] },
   debtCollectionSource: 'ours',
+  games: {
+    minimumCycleMs: { slot: 0, other: 0 },
+    forbidden: { slot: [], other: [] },
+    celebratesReturnsUpToStake: true,
+    stakeCaps: [],
+  },
+  gamesSource: 'none found that bounds cycles, features or stakes of remote games; the house rules are the brand’s',
   help: [
     {
       name: 'Responsible Gaming Foundation Malta',

@@ -92,6 +92,18 @@ export const Limits = Type.Record(
   ),
 );
 
+const GameName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}/[a-z0-9][a-z0-9-]{1,59}$', description: 'supplier/game' });
+const Casino = Type.Object(
+  {
+    suppliers: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { maxItems: 300, uniqueItems: true }),
+    without: Type.Optional(Type.Array(GameName, { maxItems: 20_000, uniqueItems: true })),
+    stakes: Type.Optional(
+      Type.Array(Type.Object({ game: GameName, currency: CurrencyCode, least: Minor, most: Minor }, closed), { maxItems: 20_000 }),
+    ),
+  },
+  closed,
+);
+
 const Unidentified = Type.Record(CurrencyCode, Type.Object({ depositTotal: Minor, maximumStake: Minor, withdrawalTotal: Minor }, closed));
 
 /** A week: nobody agrees to what nobody remembers. */
@@ -228,6 +240,7 @@ export const BrandSchema = Type.Object(
         closed,
       ),
     ),
+    casino: Type.Optional(Casino),
     debtCollection: Type.Optional(literals(DEBT_COLLECTIONS)),
     session: Type.Object(
       { idleMinutes: Type.Integer({ minimum: 5, maximum: 1440 }), absoluteHours: Type.Integer({ minimum: 1, maximum: 720 }) },

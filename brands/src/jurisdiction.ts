@@ -1,5 +1,5 @@
 import type { DebtCollection, SettingRules } from '@fairbook/contract';
-import type { LimitPolicy } from '@fairbook/domain';
+import type { GameRules, LimitPolicy } from '@fairbook/domain';
 
 /** A service that helps with gambling. */
 export interface HelpService {
@@ -44,6 +44,9 @@ export interface Jurisdiction {
   /** What a player's debt may be collected from, and what it is when the brand says nothing. */
   readonly debtCollection: { readonly usual: DebtCollection; readonly allowed: readonly DebtCollection[] };
   readonly debtCollectionSource: string;
+  /** How games of chance may be played. */
+  readonly games: GameRules;
+  readonly gamesSource: string;
   /** What else it says of settings of its brands: usual, fixed or bounded values. */
   readonly settings?: SettingRules;
   /** Who helps, free and apart from the operator, the first to turn to first; at least one by telephone. */

@@ -56,6 +56,8 @@ export default {
       }
       for (const path of ['/en/fixture/999999999-nobody', '/en/fixture/999999999', '/en/line/football/999999-none', '/en/line/football/x'])
         check((await leads(context, path)).status === 404, `${path} is not unknown`);
+      for (const path of ['/%09/example.com/en', '/%0A/%0D/x'])
+        check((await leads(context, path)).status === 404, `${path}, with line breaks, is not unknown`);
     });
     await step('says which address is its own, in every language', async () => {
       for (const proper of Object.values(addresses)) {

@@ -26,7 +26,7 @@ interface Answer {
 type Counts = Record<'bets' | 'refused' | 'deposits' | 'withdrawals', number>;
 
 const MINUTE_MS = 60_000;
-/** Of the time of the server, between two acts of a player who bets once an hour. */
+/** Of the time of the server, between two actions of a player who bets once an hour. */
 const HOUR_MS = 60 * MINUTE_MS;
 /** Answers that a delayed order is asked for at most. */
 const MOST_WAITS = 6;
@@ -91,10 +91,15 @@ export class SeededPlayer {
     const { random, isOver } = this.#around;
     await this.#register();
     await this.#deposit(this.person.deposit);
+    let large = this.person.large;
     while (!isOver()) {
       await this.#wait((HOUR_MS / this.person.bets) * (0.3 + 1.4 * random.next()));
       if (isOver()) return;
-      if (random.chance(0.04)) await this.#withdraw('15');
+      if (large) {
+        for (const amount of large.deposits) await this.#deposit(amount);
+        await this.#withdraw(large.withdrawal);
+        large = undefined;
+      } else if (random.chance(0.04)) await this.#withdraw('15');
       else if (!(await this.#bet()) && random.chance(0.5)) await this.#deposit(this.person.deposit);
     }
   }

@@ -199,6 +199,14 @@ export interface Brand {
   /** What pays off a player's debt; the jurisdiction's usual rule when absent. */
   readonly debtCollection?: DebtCollection;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
+  /** The casino; a brand without it has none. Games are named `supplier/game`. */
+  readonly casino?: {
+    /** Whose games it offers, the first first. */
+    readonly suppliers: readonly string[];
+    readonly without?: readonly string[];
+    /** Bounds on a stake narrower than the game's own, minor units. */
+    readonly stakes?: readonly { readonly game: string; readonly currency: string; readonly least: string; readonly most: string }[];
+  };
   /** As they hold now: what its folder says, what staff changed, what its jurisdiction bounds, and the defaults. */
   readonly settings: SettingValues;
   readonly look: BrandLook;

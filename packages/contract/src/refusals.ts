@@ -1,4 +1,4 @@
-import type { BetRefusalCode } from '@fairbook/domain';
+import type { BetRefusalCode, StakeRefusalCode } from '@fairbook/domain';
 
 interface RefusalRow {
   /** HTTP status of our own calls. */
@@ -59,6 +59,8 @@ export const REFUSALS = {
   'insufficient-balance': { status: 422, wire: 200036 },
   'unidentified-limit': { status: 422, wire: 200038 },
   'session-time-limit': { status: 422, wire: 200037 },
+  'more-than-owed': { status: 422, wire: 200071 },
+  'owed-bet-open': { status: 409, wire: 200072 },
   'debt-first': { status: 422, wire: 200039 },
   // betting
   'fixture-unknown': { status: 422, wire: 104 },
@@ -85,6 +87,19 @@ export const REFUSALS = {
   'coupon-over': { status: 422, wire: 159271 },
   'coupon-member-unknown': { status: 422, wire: 200065 },
   'coupon-member-not-offered': { status: 422, wire: 200066 },
+  // games
+  'game-unknown': { status: 404, wire: 200101 },
+  'game-not-offered': { status: 422, wire: 200102 },
+  'launch-unknown': { status: 401, wire: 200103 },
+  'launch-over': { status: 401, wire: 200104 },
+  'round-over': { status: 409, wire: 200105 },
+  'stake-taken-back': { status: 409, wire: 200106 },
+  'autoplay-not-allowed': { status: 422, wire: 200107 },
+  'turbo-not-allowed': { status: 422, wire: 200108 },
+  'feature-buy-not-allowed': { status: 422, wire: 200109 },
+  'cycle-too-fast': { status: 422, wire: 200110 },
+  'stake-step': { status: 422, wire: 200111 },
+  'free-rounds-over': { status: 422, wire: 200112 },
   // files
   'file-type-unknown': { status: 415, wire: 200070 },
   'file-unusable': { status: 422, wire: 200067 },
@@ -92,7 +107,7 @@ export const REFUSALS = {
   // the house
   'provider-failed': { status: 502, wire: 200064 },
   unavailable: { status: 503, wire: 200090 },
-} as const satisfies Record<BetRefusalCode, RefusalRow> & Record<string, RefusalRow>;
+} as const satisfies Record<BetRefusalCode | StakeRefusalCode, RefusalRow> & Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -327,6 +327,8 @@ export interface LedgerRow {
   readonly balance: string | undefined;
   readonly currency: string;
   readonly betId: string | undefined;
+  /** Of a game of the casino. */
+  readonly roundId: string | undefined;
   readonly paymentId: string | undefined;
 }
 /** A movement of what a player owes. `amount` is signed: below zero adds to it; `owed` is what was owed after it. */

@@ -5,6 +5,7 @@ export * from './bet/refusals.ts';
 export * from './bet/related.ts';
 export { type BetEvent, type BetStatus, isClosed, mayBecome } from './bet/transitions.ts';
 export * from './calendar.ts';
+export * from './casino/index.ts';
 export * from './convert.ts';
 export { checkReceipt, type ReceiptCheck } from './coupon/check-receipt.ts';
 export * from './coupon/coupon.ts';

@@ -1,3 +1,5 @@
+export * from './casino.ts';
+export * from './casino-wallet.ts';
 export { fixtureProblem } from './check-fixture.ts';
 export { type CheckedMessage, checkMessage, envelopeProblem, headProblem } from './check-message.ts';
 export * from './feed.ts';

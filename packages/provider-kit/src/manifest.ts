@@ -1,3 +1,5 @@
+import type { CasinoSupplier } from './casino.ts';
+import type { SupplierStore, SupplierWallet } from './casino-wallet.ts';
 import type { FeedProvider } from './feed.ts';
 import type { FileStore } from './files.ts';
 import type { Channel, MessagingProvider } from './messaging.ts';
@@ -75,6 +77,12 @@ export interface MessagingManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: MessagingHost) => MessagingProvider | undefined>;
 }
 
+/** What a supplier of games is given: the money of players, and what it keeps of them. */
+export interface CasinoHost extends ProviderHost {
+  readonly wallet: SupplierWallet;
+  readonly store: SupplierStore;
+}
+
 /** What a feed that computes or plays by itself may be given beside its settings. */
 export interface FeedServices extends ProviderHost {
   /** Rates known before each real match, by its key; what they hold is the sport's model's. Read when first asked for. */
@@ -101,8 +109,13 @@ export interface FilesManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: ProviderHost) => FileStore>;
 }
 
+export interface CasinoManifest extends ManifestParts {
+  readonly kind: 'casino';
+  load(): Promise<(given: GivenSettings, host: CasinoHost) => CasinoSupplier>;
+}
+
 /** What a folder of `providers/` is: its `src/manifest.ts` exports one as `manifest`. It imports nothing heavy, `load` does. */
-export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest;
+export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest | CasinoManifest;
 
 const NAME = /^[a-z][a-z0-9-]{1,39}$/;
 const SETTING = /^[A-Z][A-Z0-9_]{2,59}$/;

@@ -98,8 +98,8 @@ export function brandMetrics(register: Registry, app: Measured, figures: FigureS
   gauge('fairbook_withdrawals_in_review', 'Withdrawals that wait for staff', ['brand'], inReview(count));
   gauge('fairbook_withdrawals_in_review_oldest_age_seconds', 'Age of the oldest withdrawal that waits for staff', ['brand'], inReview(age));
 
-  gauge('fairbook_approvals_waiting', 'Acts that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
-  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest act that waits for a second employee', [], ({ approvals }) =>
+  gauge('fairbook_approvals_waiting', 'Actions that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
+  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest action that waits for a second employee', [], ({ approvals }) =>
     one(secondsSince(now(), approvals.oldestAt)),
   );
   backgroundMetrics(gauge, now);

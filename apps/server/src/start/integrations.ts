@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type {
+  CasinoManifest,
   FeedManifest,
   FilesManifest,
   MessagingManifest,
@@ -22,6 +23,7 @@ export interface Integrations {
   readonly payment: readonly Integration<PaymentManifest>[];
   /** In the order of their ranks. */
   readonly messaging: readonly Integration<MessagingManifest>[];
+  readonly casino: readonly Integration<CasinoManifest>[];
   readonly feed: readonly Integration<FeedManifest>[];
   /** In the order of their ranks. */
   readonly files: readonly Integration<FilesManifest>[];
@@ -37,8 +39,14 @@ export async function loadIntegrations(manifests: readonly ProviderManifest[]): 
     );
   const byRank = <I extends { readonly manifest: { readonly rank?: number } }>(all: readonly I[]): I[] =>
     all.toSorted((a, b) => (a.manifest.rank ?? 0) - (b.manifest.rank ?? 0));
-  const [payment, messaging, feed, files] = await Promise.all([ofKind('payment'), ofKind('messaging'), ofKind('feed'), ofKind('files')]);
-  return { payment, messaging: byRank(messaging), feed, files: byRank(files) };
+  const [payment, messaging, casino, feed, files] = await Promise.all([
+    ofKind('payment'),
+    ofKind('messaging'),
+    ofKind('casino'),
+    ofKind('feed'),
+    ofKind('files'),
+  ]);
+  return { payment, messaging: byRank(messaging), casino, feed, files: byRank(files) };
 }
 
 /** Every integration of this program. */

@@ -9,6 +9,7 @@ import {
   RESUMPTION_MS,
   settleOutcome,
   sumOf,
+  writeOffTransfer,
 } from '@fairbook/domain';
 import { type Random, random } from '@fairbook/testkit';
 import { rollbackByFeed } from '../modules/settlement/overrides.ts';
@@ -49,6 +50,8 @@ interface Outside {
   locked: bigint;
   /** Bonus money and free bets that the house gave. */
   given: bigint;
+  /** What the house gave up of debts. */
+  forgiven: bigint;
   /** Deposits made while something was owed: nothing else may be left in cash beside a debt. */
   besideDebt: bigint;
 }
@@ -221,6 +224,19 @@ async function give(story: Story): Promise<void> {
   player.given += amount;
 }
 
+/** The house gives up a debt, or a part of it. */
+async function writeOff(story: Story): Promise<void> {
+  const { h, draw } = story;
+  const player = draw.pick(story.players);
+  const [has] = await h.ledger.balances(h.db, 1, player.ctx.player.playerId);
+  if (!has || has.owed === 0n) return;
+  const amount = draw.int(0, 1) === 0 ? has.owed : BigInt(draw.int(1, Number(has.owed)));
+  const cause = { kind: 'write-off', id: story.payment() };
+  const transfers = [writeOffTransfer(player.ctx.player.playerId, amount, cause)];
+  await again(() => h.db.transaction((tx) => h.ledger.post(tx, [{ key: cause.id, brandId: 1, currency: 'EUR', transfers }])));
+  player.forgiven += amount;
+}
+
 async function placeBet(story: Story): Promise<void> {
   const { h, draw } = story;
   const player = draw.pick(story.players);
@@ -335,6 +351,7 @@ const ACTS: readonly (readonly [weight: number, act: (story: Story) => Promise<v
   [3, voidOrUndo],
   [3, closeBet],
   [3, give],
+  [2, writeOff],
   [5, withdraw],
   [2, deposit],
   [1, resumptionEnds],
@@ -352,7 +369,7 @@ interface BalanceRow {
 }
 
 /**
- * The rule the money is held against: what came in, less what went out and what was staked, and for each bet what its legs pay as they
+ * The rule the money is held against: what came in and was given up of debts, less what went out and what was staked, and for each bet what its legs pay as they
  * stand now. A debt stands beside cash only where deposits are left alone, and beside no more than was deposited meanwhile.
  */
 async function checkMoney(story: Story, db: Db): Promise<void> {
@@ -364,7 +381,7 @@ async function checkMoney(story: Story, db: Db): Promise<void> {
     const { playerId } = player.ctx.player;
     const row = rows.find((each) => each.player_id === playerId);
     if (!row) throw new StoryBroken(`player ${playerId} has no account`);
-    let worth = player.deposited - player.withdrawn - player.locked;
+    let worth = player.deposited + player.forgiven - player.withdrawn - player.locked;
     let given = player.given + row.written_off;
     let open = 0n;
     for (const bet of story.bets.filter((each) => each.playerId === playerId)) {
@@ -414,7 +431,7 @@ export async function tellStory(db: Db, seed: number): Promise<number> {
   const story = new Story(h, draw);
   for (let n = 0; n < PLAYERS; n++) {
     const cash = BigInt(draw.int(1000, 20_000));
-    story.players.push({ ctx: await h.player(cash), deposited: cash, withdrawn: 0n, locked: 0n, given: 0n, besideDebt: 0n });
+    story.players.push({ ctx: await h.player(cash), deposited: cash, withdrawn: 0n, locked: 0n, given: 0n, forgiven: 0n, besideDebt: 0n });
   }
   for (let step = 0; step < STEPS; step++) {
     h.clock.advance(1000);

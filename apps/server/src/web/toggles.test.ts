@@ -146,7 +146,7 @@ test('the console tells every setting with who said it, and takes nothing staff 
     expect((await change(value)).json().refusal?.code).toBe('bad-input');
   expect((await change({ priceHistory: true }, 0)).json().refusal?.code).toBe('idempotency-conflict');
   const [entry] = (await w.app.audit.list(w.base.db, { subject: { kind: 'brand', id: '1' }, page: 1 })).items;
-  expect(entry).toMatchObject({ act: 'change-settings', after: { priceHistory: false }, why: 'a test of this toggle' });
+  expect(entry).toMatchObject({ action: 'change-settings', after: { priceHistory: false }, why: 'a test of this toggle' });
 });
 
 test('a screen that staff hide is in no list, and comes back', async () => {

@@ -43,7 +43,7 @@ export const AuditBody = Type.Object({
   actor: Type.String(),
   actorKind: Type.Enum(['staff', 'player', 'system']),
   brandId: maybe(Type.Integer()),
-  act: Type.String(),
+  action: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.String(),
   /** As people call it: teams, a login, a player's number; null when it is gone or has no name. */

@@ -3,7 +3,7 @@ import { AmountText, CurrencyCode, IdText, Moment, maybe, preset } from '../call
 import { BRAND, BrandId, because, type ConsoleCall, ConsolePage, Done, everyone, ofBrand, pageOf, ROOT, support } from './parts.ts';
 import { ActionPreview } from './trading-bodies.ts';
 
-/** What an act would change: bets and money by the rules that settle, and what stands before and after. */
+/** What an action would change: bets and money by the rules that settle, and what stands before and after. */
 export const Consequence = Type.Object({
   changes: ActionPreview.properties.changes,
   money: ActionPreview.properties.money,
@@ -16,8 +16,8 @@ export const ApprovalBody = Type.Object({
   id: IdText,
   /** Null: it concerns every brand. */
   brandId: maybe(Type.Integer()),
-  /** The act's name in the audit log. */
-  act: Type.String(),
+  /** The action's name in the audit log. */
+  action: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.String(),
   subjectName: maybe(Type.String()),
@@ -85,7 +85,7 @@ export const APPROVAL_CALLS = {
   },
   approvals: {
     summary: 'Requests for a second person',
-    description: 'Those of acts the role may do.',
+    description: 'Those of actions the role may do.',
     method: 'GET',
     path: `${ROOT}/approvals`,
     access: 'staff',
@@ -108,7 +108,7 @@ export const APPROVAL_CALLS = {
     answer: ApprovalDetail,
   },
   agreeApproval: {
-    summary: 'Agrees to a request: its act is done',
+    summary: 'Agrees to a request: its action is done',
     description: 'Does what was asked for, when it would still change what it would have changed then.',
     method: 'POST',
     path: `${REQUEST}/agree`,

@@ -101,6 +101,8 @@ export const DeskPlayers = pageOf(DeskPlayer);
 export const PlayerDetail = Type.Object({
   player: DeskPlayer,
   birthDate: maybe(Type.String()),
+  /** The account names its person, with a confirmed address. */
+  identified: Type.Boolean(),
   language: Type.String(),
   registeredBy: Type.String(),
   blockedAt: maybe(Moment),
@@ -149,6 +151,17 @@ export const DeskTransfer = Type.Object({
   paymentId: maybe(IdText),
 });
 export const DeskLedger = pageOf(DeskTransfer);
+/** A movement of what a player owes: below zero adds to it, and `owed` is what was owed after it. */
+const DebtStep = Type.Object({
+  id: IdText,
+  at: Moment,
+  kind: Type.String(),
+  currency: CurrencyCode,
+  amount: AmountText,
+  owed: AmountText,
+  betId: maybe(IdText),
+  paymentId: maybe(IdText),
+});
 
 const BetQuery = Type.Object({
   state: preset(Type.Enum(['all', 'accepted', 'won', 'lost', 'void', 'cashed-out', 'cancelled']), 'all'),
@@ -236,6 +249,16 @@ export const PEOPLE_CALLS = {
     query: paged,
     answer: DeskLedger,
   },
+  playerDebt: {
+    summary: 'How what a player owes came to be and was paid or written off',
+    method: 'GET',
+    path: `${PLAYER}/debt`,
+    access: 'staff',
+    roles: support,
+    params: ofPlayer,
+    /** The newest 50 of each currency. */
+    answer: Type.Object({ items: Type.Array(DebtStep) }),
+  },
   playerPayments: {
     summary: 'A player’s payments',
     method: 'GET',
@@ -286,6 +309,25 @@ export const PEOPLE_CALLS = {
     params: ofPlayer,
     body: Type.Object({
       account: Type.Enum(['bonus', 'free-bet']),
+      amount: AmountText,
+      currency: CurrencyCode,
+      key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
+      why: Why,
+    }),
+    /** `request`: a second person has to agree first. */
+    answer: Type.Object({ request: maybe(IdText) }),
+  },
+  /** Gives up what a player owes, or a part of it; asked twice under one key it is given up once. */
+  writeOffDebt: {
+    summary: 'Writes off what a player owes',
+    method: 'POST',
+    path: `${PLAYER}/write-offs`,
+    access: 'staff',
+    roles: support,
+    confirmed: true,
+    action: 'write-off-debt',
+    params: ofPlayer,
+    body: Type.Object({
       amount: AmountText,
       currency: CurrencyCode,
       key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),

@@ -204,7 +204,7 @@ export const FixtureDetail = Type.Object({
   currency: CurrencyCode,
   venue: maybe(Type.String()),
   markets: Type.Array(DeskMarket),
-  rulings: Type.Array(SettlementOverrideBody),
+  overrides: Type.Array(SettlementOverrideBody),
   hasFacts: Type.Boolean(),
 });
 
@@ -264,7 +264,7 @@ export const FactsAnswer = Type.Object({
   players: Type.Array(Type.Object({ ref: PlayerRef, side: Type.Enum(['home', 'away']), name: Type.String() })),
   events: Type.Array(Type.Object({ kind: FactsName, ways: Type.Array(Type.String()), byPlayers: Type.Boolean() })),
 });
-/** What an act would do, before it is done. */
+/** What an action would do, before it is done. */
 export const ActionPreview = Type.Object({
   /** Answers with bets whose result becomes another. `open`: not decided. */
   changes: Type.Array(

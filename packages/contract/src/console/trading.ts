@@ -53,7 +53,7 @@ const VoidScope = Type.Object({
   from: Type.Optional(Moment),
   until: Type.Optional(Moment),
 });
-const ofOverride = Type.Object({ brandId: BrandId, fixtureId: FixtureId, rulingId: IdText });
+const ofOverride = Type.Object({ brandId: BrandId, fixtureId: FixtureId, overrideId: IdText });
 
 /** Fixtures of a page of the desk at most. */
 export const DESK_PAGE = 40;
@@ -161,7 +161,7 @@ export const TRADING_CALLS = {
     action: 'void-market',
     params: ofFixture,
     body: Type.Object({ ...VoidScope.properties, why: Why }),
-    answer: Type.Object({ ruling: maybe(IdText), ...MaybeAsked.properties }),
+    answer: Type.Object({ override: maybe(IdText), ...MaybeAsked.properties }),
   },
   previewVoid: {
     summary: 'What voiding markets would change',
@@ -176,7 +176,7 @@ export const TRADING_CALLS = {
   previewUndo: {
     summary: 'What taking a settlement override back would change',
     method: 'GET',
-    path: `${FIXTURE}/rulings/:rulingId/undo`,
+    path: `${FIXTURE}/settlement-overrides/:overrideId/undo`,
     access: 'staff',
     roles: traders,
     params: ofOverride,
@@ -185,7 +185,7 @@ export const TRADING_CALLS = {
   undoOverride: {
     summary: 'Takes a settlement override back',
     method: 'POST',
-    path: `${FIXTURE}/rulings/:rulingId/undo`,
+    path: `${FIXTURE}/settlement-overrides/:overrideId/undo`,
     access: 'staff',
     roles: traders,
     action: 'undo-void',

@@ -8,7 +8,19 @@ export {
   settlementTransfers,
   stakeTransfers,
 } from './bet-transfers.ts';
-export { collectedOf, isCollected } from './debt.ts';
+export {
+  betReturnedTransfers,
+  casinoBetTransfers,
+  casinoWinTransfers,
+  type JackpotPart,
+  jackpotSeedTransfer,
+  jackpotWinTransfers,
+  type RoundOf,
+  splitWin,
+  stakeTakenTransfers,
+  winReversedTransfers,
+} from './casino-transfers.ts';
+export { collectedOf, isCollected, writeOffTransfer } from './debt.ts';
 export {
   FUND_ACCOUNTS,
   FUNDINGS,
@@ -24,4 +36,4 @@ export {
 export { type Grant, grantTransfer } from './grant-transfers.ts';
 export { type PaymentOf, type PaymentTransferKind, paymentTransfer } from './payment-transfers.ts';
 export { type Cause, isCharted, isSoundTransfer, TRANSFER_KINDS, type Transfer, type TransferKind } from './transfer.ts';
-export { USAGE, type UsageKind } from './usage.ts';
+export { PLAYED, USAGE, type UsageKind } from './usage.ts';

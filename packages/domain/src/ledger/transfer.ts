@@ -20,13 +20,24 @@ export const TRANSFER_KINDS = {
   'debt-collected': { debit: ['cash'], credit: ['debt'] },
   /** What was owed before players had an account for it. */
   'debt-brought-forward': { debit: ['debt'], credit: ['house:adjustment'] },
+  /** What the house gives up of what is owed. */
+  'debt-written-off': { debit: ['house:adjustment'], credit: ['debt'] },
   'bonus-grant': { debit: ['house:bonus-expense'], credit: ['bonus'] },
   'free-bet-grant': { debit: ['house:bonus-expense'], credit: ['free-bet'] },
   /** What was given and not used goes back. */
   'grant-withdrawn': { debit: ['bonus', 'free-bet'], credit: ['house:bonus-expense'] },
   'bonus-conversion': { debit: ['bonus'], credit: ['cash'] },
-  'casino-bet': { debit: ['cash', 'bonus'], credit: ['house:provider:*', 'house:jackpot:*'] },
-  'casino-win': { debit: ['house:provider:*', 'house:jackpot:*'], credit: ['cash', 'bonus'] },
+  /** A stake is set aside while its round is open; that of a round which ends with it goes to the supplier at once. */
+  'casino-bet': { debit: ['cash', 'bonus'], credit: ['open-stakes', 'house:provider:*'] },
+  'casino-bet-taken': { debit: ['open-stakes'], credit: ['house:provider:*'] },
+  'casino-win': { debit: ['house:provider:*'], credit: ['cash', 'bonus'] },
+  /** What a supplier takes back of its own acts, each to where it came from. */
+  'casino-bet-returned': { debit: ['open-stakes', 'house:provider:*'], credit: ['cash', 'bonus'] },
+  'casino-win-reversed': { debit: ['cash', 'bonus', 'debt', 'house:adjustment'], credit: ['house:provider:*', 'house:jackpot:*'] },
+  'jackpot-seed': { debit: ['house:bonus-expense'], credit: ['house:jackpot:*'] },
+  'jackpot-contribution': { debit: ['house:provider:*'], credit: ['house:jackpot:*'] },
+  'jackpot-contribution-returned': { debit: ['house:jackpot:*'], credit: ['house:provider:*'] },
+  'jackpot-win': { debit: ['house:jackpot:*'], credit: ['cash'] },
   tax: { debit: ['cash', 'house:revenue'], credit: ['house:tax'] },
   adjustment: { debit: ['house:adjustment', 'cash'], credit: ['cash', 'house:adjustment'] },
 } as const satisfies Readonly<Record<string, { readonly debit: readonly string[]; readonly credit: readonly string[] }>>;

@@ -1,17 +1,19 @@
 import type { AccountRef, PlayerAccount } from './accounts.ts';
 import type { TransferKind } from './transfer.ts';
 
-/** What a bound sums up of a player's money. `in-play` is the part of a loss that stands in open bets, `gift` what the house gave to bet with. */
+/** What a bound sums up of a player's money. `in-play` is the part of a loss that stands in open bets, `gift` what the house gave: money to bet with, and debts it wrote off. */
 export type UsageKind = 'deposit' | 'stake' | 'loss' | 'in-play' | 'gift';
 
 type HouseName = Extract<AccountRef, { readonly house: string }>['house'];
 
 /** Which transfers count against a limit. A kind that plays with money of another product joins by a line here. */
 interface Counted {
-  /** What moved the money (`cause.kind`): bets; every cause when absent. */
+  /** What moved the money (`cause.kind`): bets, rounds; every cause when absent. */
   readonly causes?: readonly string[];
   /** Kinds whose amount counts as it is; with none, what goes out of and into `accounts` does. */
   readonly kinds?: readonly TransferKind[];
+  /** Kinds that take back what one of `kinds` counted, as if it had never been. */
+  readonly undone?: readonly TransferKind[];
   readonly accounts?: readonly PlayerAccount[];
   /** Whether leaving `accounts` raises the sum (a loss) or entering them does (money in play). */
   readonly raisedBy?: 'leaving' | 'entering';
@@ -20,18 +22,18 @@ interface Counted {
 }
 
 /** Products that are played with money. */
-const PLAYED: readonly string[] = ['bet'];
+export const PLAYED: readonly string[] = ['bet', 'round'];
 /** What the house gave as a free bet is not staked or lost by the player. */
 const GIVEN = ['free-bet', 'house:bonus-expense'] as const;
 
 /**
  * What limits count: a stake limit the stakes from cash and bonus, a loss limit the player's own cash and what they owe (UK RTS 12: money
- * staked less money returned). Free bets count for neither.
+ * staked less money returned). Free bets count for neither. A stake that a casino supplier takes back was never at risk.
  */
 export const USAGE: Readonly<Record<UsageKind, Counted>> = {
   deposit: { kinds: ['deposit'] },
-  stake: { causes: PLAYED, kinds: ['stake'], except: GIVEN },
+  stake: { causes: PLAYED, kinds: ['stake', 'casino-bet'], undone: ['casino-bet-returned'], except: GIVEN },
   loss: { causes: PLAYED, accounts: ['cash', 'debt'], raisedBy: 'leaving' },
-  gift: { kinds: ['bonus-grant', 'free-bet-grant'] },
+  gift: { kinds: ['bonus-grant', 'free-bet-grant', 'debt-written-off'] },
   'in-play': { causes: PLAYED, accounts: ['open-stakes'], raisedBy: 'entering', except: GIVEN },
 };

@@ -6,7 +6,6 @@ import type { SlotGame } from './slot.ts';
 import { SUN_OF_CUZCO } from './sun-of-cuzco/sun-of-cuzco.ts';
 import { VAULT_SIX } from './vault-six/vault-six.ts';
 
-export { playRound, type SlotRound } from './play-round.ts';
 export {
   BLOCK_ROUNDS,
   BLOCKS,
@@ -27,6 +26,7 @@ export {
   type SlotWin,
   STAKE,
 } from './slot.ts';
+export { type SlotRound, slotRound } from './slot-round.ts';
 
 /** The slots of the studio, each with a mechanic of its own. */
 export const SLOTS: readonly SlotGame[] = [PAPER_KOI, MOON_WOLF, SUN_OF_CUZCO, CORNER_SHOP_FRUIT, VAULT_SIX, BOOK_OF_HOURS];

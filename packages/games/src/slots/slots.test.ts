@@ -7,13 +7,13 @@ import {
   type BlockSums,
   mathematicsOf,
   playBlock,
-  playRound,
   ROUNDS,
   returnOf,
   SLOTS,
   type SlotGame,
   type SlotMathematics,
   type SlotPicture,
+  slotRound,
 } from './index.ts';
 import { MOON_WOLF } from './moon-wolf/moon-wolf.ts';
 import { PAPER_KOI } from './paper-koi/paper-koi.ts';
@@ -67,7 +67,7 @@ describe('a sheet', () => {
 describe('a round', () => {
   test.each(modes)('of %s pays what its pictures show', (_, __, mode) => {
     for (const index of SAMPLE) {
-      const { pays, pictures } = playRound(mode, index);
+      const { pays, pictures } = slotRound(mode, index);
       expect(pictures.reduce((sum, picture) => sum + picture.pays, 0)).toBe(pays);
       for (const picture of pictures)
         if (picture.scene !== 'hold' && picture.scene !== 'bags')
@@ -76,14 +76,14 @@ describe('a round', () => {
   });
 
   test.each(modes)('of %s is the same each time, and no other than those there are', (_, __, mode) => {
-    expect(playRound(mode, 123_456)).toEqual(playRound(mode, 123_456));
-    for (const index of [-1, ROUNDS, 0.5, Number.NaN]) expect(() => playRound(mode, index)).toThrow(RangeError);
+    expect(slotRound(mode, 123_456)).toEqual(slotRound(mode, 123_456));
+    for (const index of [-1, ROUNDS, 0.5, Number.NaN]) expect(() => slotRound(mode, index)).toThrow(RangeError);
   });
 
   test.each(modes)('of %s marks the places of what paid', (_, game, mode) => {
     const symbols = game.symbols.length;
     for (const index of SAMPLE.slice(0, 300))
-      for (const { grid, wins } of playRound(mode, index).pictures) {
+      for (const { grid, wins } of slotRound(mode, index).pictures) {
         expect(grid).toHaveLength(game.reels * game.rows);
         expect(grid.every((symbol) => symbol < symbols)).toBe(true);
         for (const { places } of wins) expect(new Set(places).size).toBe(places.length);
@@ -111,7 +111,7 @@ function linesByTrying(game: SlotGame, grid: readonly number[], wild: number): n
 }
 
 const countIn = (grid: readonly number[], symbol: number): number => grid.filter((seen) => seen === symbol).length;
-const picturesOf = (game: SlotGame, mode = game.modes[0]): SlotPicture[] => SAMPLE.flatMap((index) => [...playRound(mode, index).pictures]);
+const picturesOf = (game: SlotGame, mode = game.modes[0]): SlotPicture[] => SAMPLE.flatMap((index) => [...slotRound(mode, index).pictures]);
 
 describe('paper koi', () => {
   test('pays its lines and gates, threefold in free spins', () => {
@@ -124,7 +124,7 @@ describe('paper koi', () => {
 
   test('gives 10, 15 or 20 free spins for gates, and plays them all', () => {
     for (const index of SAMPLE) {
-      const { pictures } = playRound(PAPER_KOI.modes[0], index);
+      const { pictures } = slotRound(PAPER_KOI.modes[0], index);
       const given = pictures.reduce((sum, { grid }) => sum + ([0, 0, 0, 10, 15, 20][countIn(grid, 10)] as number), 0);
       expect(pictures.length - 1).toBe(Math.min(given, 100));
     }
@@ -165,7 +165,7 @@ describe('sun of Cuzco', () => {
     for (const index of SAMPLE) {
       let level = 0;
       let wasFree = false;
-      for (const { scene, grid, multiplier, pays } of playRound(SUN_OF_CUZCO.modes[0], index).pictures) {
+      for (const { scene, grid, multiplier, pays } of slotRound(SUN_OF_CUZCO.modes[0], index).pictures) {
         if (scene === 'spin' || (scene === 'free' && !wasFree)) level = 0;
         wasFree ||= scene === 'free';
         expect(multiplier).toBe([1, 2, 3, 5][level]);
@@ -183,7 +183,7 @@ describe('sun of Cuzco', () => {
 
   test('lets only what is left fall, in its order', () => {
     for (const index of SAMPLE.slice(0, 500)) {
-      const { pictures } = playRound(SUN_OF_CUZCO.modes[0], index);
+      const { pictures } = slotRound(SUN_OF_CUZCO.modes[0], index);
       for (const [n, now] of pictures.entries()) {
         const before = pictures[n - 1];
         if (now.scene !== 'fall' || !before) continue;
@@ -225,7 +225,7 @@ describe('corner shop fruit', () => {
 
   test('opens all bags where three or more lie at the end, and no others', () => {
     for (const index of SAMPLE) {
-      const { pictures } = playRound(CORNER_SHOP_FRUIT.modes[0], index);
+      const { pictures } = slotRound(CORNER_SHOP_FRUIT.modes[0], index);
       const rest = pictures.filter(({ scene }) => scene !== 'bags').at(-1) as SlotPicture;
       const opened = pictures.find(({ scene }) => scene === 'bags');
       expect(opened !== undefined).toBe(countIn(rest.grid, 10) >= 3);
@@ -237,7 +237,7 @@ describe('corner shop fruit', () => {
 });
 
 describe('vault six', () => {
-  const rounds = SAMPLE.map((index) => playRound(VAULT_SIX.modes[0], index).pictures);
+  const rounds = SAMPLE.map((index) => slotRound(VAULT_SIX.modes[0], index).pictures);
 
   test('pays its lines', () => {
     for (const [first] of rounds) expect(linesByTrying(VAULT_SIX, (first as SlotPicture).grid, 9)).toBe(first?.pays);
@@ -297,7 +297,7 @@ describe('book of hours', () => {
 
   test('adds a free spin for each candle and five for three books', () => {
     for (const index of SAMPLE) {
-      const { pictures } = playRound(BOOK_OF_HOURS.modes[1] as (typeof BOOK_OF_HOURS.modes)[0], index);
+      const { pictures } = slotRound(BOOK_OF_HOURS.modes[1] as (typeof BOOK_OF_HOURS.modes)[0], index);
       const given = pictures.reduce((sum, { grid }) => sum + countIn(grid, 9) + (countIn(grid, 10) >= 3 ? 5 : 0), 10);
       expect(pictures).toHaveLength(Math.min(given, 100));
     }

@@ -14,8 +14,8 @@ export interface StepChartProps {
   readonly bands?: readonly { readonly from: number; readonly to: number }[];
   /** The present; what lies after it is shaded as not played yet. */
   readonly now?: number;
-  /** Events on the time axis: a dashed line with a disc. */
-  readonly events?: readonly { readonly at: number; readonly label: string }[];
+  /** Events on the time axis: a dashed line with a disc, of a colour where there are kinds of them. */
+  readonly events?: readonly { readonly at: number; readonly label: string; readonly tone?: 'in' | 'out' }[];
   /** A value drawn as a dashed line across (the stake). */
   readonly mark?: { readonly at: number; readonly label: string };
   readonly formatX: (x: number) => string;
@@ -194,7 +194,13 @@ export function StepChart(props: StepChartProps) {
         <Background {...plot} />
         <Lines {...plot} />
         {events.map((event) => (
-          <span key={event.at} className="chart-event" title={event.label} style={{ insetInlineStart: left(event.at) }} />
+          <span
+            key={`${event.at}/${event.label}`}
+            className="chart-event"
+            data-tone={event.tone}
+            title={event.label}
+            style={{ insetInlineStart: left(event.at) }}
+          />
         ))}
         <LineEnds {...plot} />
         {cursor === undefined ? null : <Cursor {...plot} cursor={cursor} shown={shown} />}

@@ -9,7 +9,7 @@ import type { ApprovalsNeeds } from './needs.ts';
 export type { Approval, ApprovalFilter, ApprovalState } from './face.ts';
 export type { ApprovalsNeeds } from './needs.ts';
 
-/** Acts that need two: one asks, another agrees, and the act happens in the transaction of the agreement. */
+/** Actions that need two: one asks, another agrees, and the action happens in the transaction of the agreement. */
 export function createApprovals(needs: ApprovalsNeeds): Approvals {
   const { db, clock } = needs;
 
@@ -17,10 +17,10 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     needs.audit.record(tx, {
       actor: { kind: 'staff', id: who.staffId },
       ...(approval.brandId === undefined ? {} : { brandId: approval.brandId }),
-      act: action,
+      action,
       subject: { kind: 'approval', id: `${approval.id}` },
       why,
-      after: { act: approval.act, of: approval.subject, askedBy: approval.askedByLogin, ...after },
+      after: { action: approval.action, of: approval.subject, askedBy: approval.askedByLogin, ...after },
       requestId: who.requestId,
       ip: who.ip,
     });

@@ -5,7 +5,7 @@ import type { AuditNeeds } from './needs.ts';
 export type { Actor, AuditAction, AuditEntry, AuditFilter } from './face.ts';
 export type { AuditNeeds } from './needs.ts';
 
-/** The append-only book of acts. */
+/** The append-only book of actions. */
 export function createAudit(needs: AuditNeeds): Audit {
   return {
     record: (tx, action) => insertEntry(tx, needs.ids(), needs.clock.now(), action),

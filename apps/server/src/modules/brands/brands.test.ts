@@ -46,7 +46,7 @@ test('a change holds at once, is told, is written with its reason, and is there 
   expect(harness.brands.select('localhost', undefined).margins).toEqual(margins(700));
   expect(notified).toEqual([[1, 'margins']]);
   const [entry] = (await harness.audit.list(harness.base.db, { subject: { kind: 'brand', id: '1' }, page: 1 })).items;
-  expect(entry).toMatchObject({ act: 'change-margins', why: change.reason, actor: { kind: 'staff', id: 7n }, after: margins(700) });
+  expect(entry).toMatchObject({ action: 'change-margins', why: change.reason, actor: { kind: 'staff', id: 7n }, after: margins(700) });
   const restarted = createBrands({
     db: harness.base.db,
     clock: harness.clock,

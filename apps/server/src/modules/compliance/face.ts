@@ -46,6 +46,8 @@ export interface DepositHeadroom {
 export interface Compliance {
   /** For betting, inside its transaction once the balances are held. */
   headroomForStake(tx: Queryable, askers: readonly StakeAsker[]): Promise<readonly StakeHeadroom[]>;
+  /** Whole years of players by their birth dates, in the order of asking; undefined where it is not known. */
+  ages(db: Queryable, owners: readonly Owner[]): Promise<readonly (number | undefined)[]>;
   /** For payments; `pending`: deposits under way by currency. Ask while the player is locked when a deposit is decided on it. */
   headroomForDeposit(db: Queryable, asker: StakeAsker, pending: ReadonlyMap<string, bigint>): Promise<DepositHeadroom>;
   /** Why a player may not play now (blocked, closed, in a break, excluded); undefined when they may. */

@@ -3,7 +3,7 @@ import { personKeys } from '../../platform/same-person.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
 import type { Compliance } from './face.ts';
 import { headroomForDeposit, headroomForStake, standingRefusal } from './headroom.ts';
-import { readStanding } from './limit-store.ts';
+import { readAges, readStanding } from './limit-store.ts';
 import { limitsOverview, toPlayerLimits } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { holdPerson, isPersonExcluded } from './restriction-store.ts';
@@ -18,6 +18,7 @@ export function createCompliance(needs: ComplianceNeeds): Compliance {
   return {
     headroomForStake: (tx, askers) => headroomForStake(needs, tx, askers),
     headroomForDeposit: (db, asker, pending) => headroomForDeposit(needs, db, asker, pending),
+    ages: (db, owners) => readAges(db, owners, needs.clock.now()),
     async standing(db, { brandId, playerId }) {
       const [row] = await readStanding(db, [{ brandId, playerId }]);
       return standingRefusal(row, needs.clock.now());

@@ -26,6 +26,24 @@ const STANDING = {
 export const readStanding = (db: Queryable, owners: readonly Owner[]): Promise<StandingRow[]> =>
   db.query(STANDING, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
 
+const AGES = {
+  name: 'compliance-ages',
+  text: `select (k.ord - 1)::int as ord, extract(year from age((to_timestamp($3::bigint / 1000) at time zone 'UTC')::date, p.birth_date))::int as age
+    from unnest($1::int[], $2::bigint[]) with ordinality as k(brand_id, player_id, ord) join player p using (brand_id, player_id) where p.birth_date is not null`,
+};
+
+/** Whole years of some players at a moment (unix ms), in their order; undefined where no birth date is known. */
+export async function readAges(db: Queryable, owners: readonly Owner[], now: number): Promise<(number | undefined)[]> {
+  if (owners.length === 0) return [];
+  const rows = await db.query<{ ord: number; age: number }>(AGES, [
+    plainArray(owners.map((o) => o.brandId)),
+    plainArray(owners.map((o) => o.playerId)),
+    now,
+  ]);
+  const ages = new Map(rows.map(({ ord, age }) => [ord, age]));
+  return owners.map((_, i) => ages.get(i));
+}
+
 const CURRENCIES = {
   name: 'compliance-currencies',
   text: `select a.brand_id, a.player_id, a.currency from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id)

@@ -100,7 +100,7 @@ export const whoOf = (staff: SignedInStaff): string => `staff:${staff.staffId}`;
 /** What the audit log is told of an action: who and why from the request, the rest from the action. */
 export function auditOf<C extends ConsoleCall>(
   asked: Asked<C> & { readonly body: { readonly why: string } },
-  action: Pick<AuditAction, 'act' | 'subject' | 'before' | 'after' | 'brandId'>,
+  action: Pick<AuditAction, 'action' | 'subject' | 'before' | 'after' | 'brandId'>,
 ): AuditAction {
   return {
     ...action,

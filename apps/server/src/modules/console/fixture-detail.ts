@@ -103,7 +103,7 @@ const overrideBody = (
   override: SettlementOverride,
   logins: ReadonlyMap<string, string>,
   ruled: (market: OverriddenMarket) => string,
-): Detail['rulings'][number] => ({
+): Detail['overrides'][number] => ({
   id: `${override.id}`,
   kind: override.kind,
   markets: override.markets === 'all' ? null : override.markets.map(ruled).join(', '),
@@ -184,7 +184,7 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
     venue: view?.venue ?? null,
     // What the brand stands to lose most on comes first, then what has bets; the rest keeps the site's order.
     markets: markets.map((market) => ({ ...market, suspension: suspensionOf(market) })).toSorted((a, b) => weigh(a) - weigh(b)),
-    rulings: overrides.map((override) => overrideBody(override, logins, (market) => needs.nameMarket(fixture.sport, market, sides))),
+    overrides: overrides.map((override) => overrideBody(override, logins, (market) => needs.nameMarket(fixture.sport, market, sides))),
     hasFacts: (await needs.feed.facts(id)) !== undefined,
   };
 }

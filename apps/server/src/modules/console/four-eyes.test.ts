@@ -30,7 +30,7 @@ const margin = async (shift: number): Promise<string> =>
 const shiftNow = async () => (await get('trader', `brands/1/fixtures/${harness.line}`)).data.fixture.marginShift as number;
 const stateOf = async (id: string) => (await get('second', `approvals/${id}`)).data.approval.state as string;
 const auditRows = async (name: string) =>
-  (await get('admin', 'audit')).data.items.filter((row: { act: string }) => row.act === name) as { actor: string; after: object }[];
+  (await get('admin', 'audit')).data.items.filter((row: { action: string }) => row.action === name) as { actor: string; after: object }[];
 const pair = (home: number, away: number) => ({ home, away });
 const facts = (home: number, away: number) => ({
   status: 'ended',

@@ -32,8 +32,8 @@ export interface ConsoleNeeds {
   readonly board: Pick<Board, 'desk' | 'syncing' | 'views' | 'covered'>;
   readonly feed: Pick<Feed, 'health' | 'quarantined' | 'facts'>;
   readonly settlement: Pick<Settlement, 'voidMarket' | 'undoOverride' | 'correctResult' | 'preview' | 'overrides' | 'settlements'>;
-  readonly betting: Pick<Betting, 'findBet' | 'closeBet'>;
-  readonly ledger: Pick<Ledger, 'post' | 'find' | 'balances' | 'history' | 'usage' | 'lockPlayer'>;
+  readonly betting: Pick<Betting, 'findBet' | 'closeBet' | 'openAmong'>;
+  readonly ledger: Pick<Ledger, 'post' | 'find' | 'balances' | 'history' | 'debt' | 'usage' | 'lockPlayer' | 'owedBets'>;
   readonly ledgerChecks: Pick<LedgerChecks, 'state' | 'startWhole'>;
   readonly heads: Pick<Heads, 'newest' | 'undelivered'>;
   readonly documents: Pick<Documents, 'list' | 'read' | 'decide'>;

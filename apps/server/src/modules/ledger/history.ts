@@ -1,6 +1,6 @@
 import type { LedgerRow, Page } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { moneyToText } from '@fairbook/domain';
+import { moneyToText, PLAYED } from '@fairbook/domain';
 import type { HistoryFilter } from './face.ts';
 
 /** Rows on a page of the ledger at most. */
@@ -44,6 +44,7 @@ export async function history(db: Queryable, filter: HistoryFilter): Promise<Pag
     balance: moneyToText(row.cash_after, row.currency),
     currency: row.currency,
     betId: row.cause_kind === 'bet' ? row.cause_id : undefined,
+    roundId: row.cause_kind === 'round' ? row.cause_id : undefined,
     paymentId: row.cause_kind === 'payment' ? row.cause_id : undefined,
   }));
   return { items, page, pages, total };
@@ -52,12 +53,12 @@ export async function history(db: Queryable, filter: HistoryFilter): Promise<Pag
 const NET = {
   name: 'ledger-net',
   text: `select coalesce(sum(case when credit in ('cash', 'bonus', 'open-stakes', 'debt') then amount else 0 end - case when debit in ('cash', 'bonus', 'open-stakes', 'debt') then amount else 0 end), 0)::int8 as net
-    from transfer where brand_id = $1 and player_id = $2 and currency = $3 and at >= $4 and cause_kind = 'bet'
+    from transfer where brand_id = $1 and player_id = $2 and currency = $3 and at >= $4 and cause_kind in (${PLAYED.map((cause) => `'${cause}'`).join(', ')})
       and debit not in ('free-bet', 'house:bonus-expense') and credit not in ('free-bet', 'house:bonus-expense')`,
 };
 
 /**
- * What settled bets gave or took since a moment (unix ms): payouts and returns minus their stakes and what is owed, minor units. A stake that is
+ * What settled bets and rounds of games gave or took since a moment (unix ms): payouts and returns minus their stakes and what is owed, minor units. A stake that is
  * still open is the player's own. The stake of a free bet never was: only what it wins counts.
  */
 export async function netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint> {

@@ -7,15 +7,16 @@ const list = (names: readonly string[]): string => names.map((name) => `'${name}
 
 /** What a transfer adds to a sum, by the rules' table of what counts. */
 function countedOf(kind: UsageKind): string {
-  const { causes, kinds, accounts = [], raisedBy, except = [] } = COUNTED[kind];
+  const { causes, kinds, undone = [], accounts = [], raisedBy, except = [] } = COUNTED[kind];
   const conditions = [
     ...(causes ? [`t.cause_kind in (${list(causes)})`] : []),
-    ...(kinds ? [`t.kind in (${list(kinds)})`] : []),
+    ...(kinds ? [`t.kind in (${list([...kinds, ...undone])})`] : []),
     ...(except.length > 0 ? [`t.debit not in (${list(except)})`, `t.credit not in (${list(except)})`] : []),
   ];
   const side = (name: 'debit' | 'credit'): string => `case when t.${name} in (${list(accounts)}) then t.amount else 0 end`;
   const [up, down] = raisedBy === 'leaving' ? (['debit', 'credit'] as const) : (['credit', 'debit'] as const);
-  const amount = accounts.length === 0 ? 't.amount' : `${side(up)} - ${side(down)}`;
+  const whole = undone.length === 0 ? 't.amount' : `case when t.kind in (${list(undone)}) then -t.amount else t.amount end`;
+  const amount = accounts.length === 0 ? whole : `${side(up)} - ${side(down)}`;
   return `when q.kind = '${kind}' then case when ${conditions.join(' and ')} then ${amount} end`;
 }
 

@@ -80,7 +80,7 @@ describe('a deposit', () => {
     expect((await all.notice(noticeOf(payment.id, change))).json().data.verdict).toBe('mismatch');
     expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
     const { items } = await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
-    expect(items.map((entry) => entry.act)).toEqual(['payment-notice-mismatch']);
+    expect(items.map((entry) => entry.action)).toEqual(['payment-notice-mismatch']);
     // The right notice still counts.
     expect((await all.notice(noticeOf(payment.id, { noticeId: 'right' }))).json().data.verdict).toBe('applied');
   });

@@ -35,7 +35,7 @@ async function takeIn(needs: PaymentsNeeds, tx: Tx, payment: Payment, noticeId: 
   await needs.audit.record(tx, {
     actor: { kind: 'system' },
     brandId: payment.brandId,
-    act: 'deposit-returning',
+    action: 'deposit-returning',
     subject: { kind: 'payment', id: `${payment.id}` },
     why: `the deposit came in and may not be kept: ${refusal.code}`,
     after: { player: `${payment.playerId}`, amount: `${payment.amount}`, currency: payment.currency },
@@ -92,7 +92,7 @@ export async function applyNotice(needs: PaymentsNeeds, provider: string, notice
       await needs.audit.record(tx, {
         actor: { kind: 'system' },
         brandId: payment.brandId,
-        act: `payment-notice-${verdict}`,
+        action: `payment-notice-${verdict}`,
         subject: { kind: 'payment', id: `${id}` },
         why: `the provider ${provider} told of the payment what does not fit it`,
         after: { noticeId, status, amount: `${amount}`, currency, paymentStatus: payment.status, paymentAmount: `${payment.amount}` },

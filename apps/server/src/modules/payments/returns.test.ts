@@ -37,8 +37,10 @@ const kinds = async () =>
       [id],
     )
   ).map(({ kind }) => kind);
-const acts = async () =>
-  (await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id }, page: 1 })).items.map(({ act }) => act).sort();
+const actions = async () =>
+  (await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id }, page: 1 })).items
+    .map(({ action }) => action)
+    .sort();
 /** Lets the worker look again, after a wait. */
 async function later(ms: number): Promise<void> {
   all.harness.clock.advance(ms);
@@ -64,7 +66,7 @@ test.each([
   await pay();
   await isReturned();
   expect(all.refunds).toEqual([id]);
-  expect(await acts()).toEqual(['deposit-returning']);
+  expect(await actions()).toEqual(['deposit-returning']);
   const [event] = await all.harness.base.db.query<{ cause: string }>(
     "select cause from payment_event where payment_id = $1 and status = 'returning'",
     [BigInt(id)],
@@ -91,7 +93,7 @@ test('told many times, by one notice or several, it is returned once', async () 
   for (const notice of again) expect((await all.notice(notice)).statusCode).toBe(200);
   await later(DAY);
   await isReturned();
-  expect([all.refunds, await acts()]).toEqual([[id], ['deposit-returning']]);
+  expect([all.refunds, await actions()]).toEqual([[id], ['deposit-returning']]);
 });
 
 test('a deposit found paid only when the provider is asked, after a crash, is returned too', async () => {
@@ -137,7 +139,7 @@ test('a return that the provider refuses is before staff, held, and tried again 
   await restrict();
   all.faults.refund = 'refuses';
   await pay();
-  expect([await status(), await kinds(), await acts()]).toEqual([
+  expect([await status(), await kinds(), await actions()]).toEqual([
     'return-refused',
     ['deposit-held'],
     ['deposit-return-refused', 'deposit-returning'],
@@ -146,7 +148,7 @@ test('a return that the provider refuses is before staff, held, and tried again 
   await later(DAY / 2);
   expect(all.refunds).toHaveLength(1);
   await later(DAY / 2 + MINUTE);
-  expect([await status(), all.refunds.length, (await acts()).length]).toEqual(['return-refused', 2, 2]);
+  expect([await status(), all.refunds.length, (await actions()).length]).toEqual(['return-refused', 2, 2]);
   all.faults.refund = 'works';
   await later(DAY + MINUTE);
   await isReturned();

@@ -74,7 +74,7 @@ describe('a withdrawal', () => {
     expect((await all.notice(noticeOf(payment.id, { noticeId: 'late', status: 'failed' }))).json().data.verdict).toBe('contradiction');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
     const { items } = await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
-    expect(items.map((entry) => entry.act)).toEqual(['payment-notice-contradiction']);
+    expect(items.map((entry) => entry.action)).toEqual(['payment-notice-contradiction']);
   });
 
   test('that its provider knows of is not begun there again', async () => {

@@ -47,7 +47,7 @@ test('a one-click account pays nothing in before it names its player and the add
   const signedIn = await harness.call('POST', '/user/auth', { body: { login: details.email, password: player.password } });
   expect(signedIn.statusCode).toBe(200);
   const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'player', id: `${player.playerId}` }, page: 1 });
-  expect(items.map(({ act }) => act)).toContain('complete-details');
+  expect(items.map(({ action }) => action)).toContain('complete-details');
 });
 
 describe('who excluded themselves does not come back under a new account', () => {

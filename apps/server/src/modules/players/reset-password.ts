@@ -105,7 +105,7 @@ export async function resetPassword(
     await needs.audit.record(tx, {
       actor: { kind: 'player', id: playerId },
       brandId: brand.id,
-      act: 'reset-password',
+      action: 'reset-password',
       subject: { kind: 'player', id: `${playerId}` },
       why: 'a link sent to the address of the account',
       after: { sessionsEnded: ended },

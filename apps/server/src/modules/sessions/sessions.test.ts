@@ -69,7 +69,7 @@ describe('a session', () => {
     const state = (await harness.call('GET', '/web-api/user/security', { token })).json().data;
     expect(state).toEqual({ email, confirmed: true, passwordChangedAt: harness.clock.now() });
     const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'player', id: `${playerId}` }, page: 1 });
-    expect(items.map(({ act }) => act)).toContain('change-password');
+    expect(items.map(({ action }) => action)).toContain('change-password');
   });
 
   test('are listed by their network, not by their address', async () => {

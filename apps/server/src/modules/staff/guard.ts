@@ -39,7 +39,7 @@ export function createGuard(needs: StaffNeeds): Guard {
     if (staffId === undefined && !(await attempts.take(UNKNOWN_RECORDED, 'all', now))) return;
     if (why === 'too many attempts' && !(await attempts.take(LOCKED_RECORDED, `${id}/${sourceOf(ip)}`, now))) return;
     await db.transaction((tx) =>
-      needs.audit.record(tx, { actor: { kind: 'system' }, act: 'sign-in-failed', subject: { kind: 'staff', id }, why, requestId, ip }),
+      needs.audit.record(tx, { actor: { kind: 'system' }, action: 'sign-in-failed', subject: { kind: 'staff', id }, why, requestId, ip }),
     );
   }
 

@@ -89,7 +89,7 @@ export async function resetPassword(
     const ended = await store.endStaffSessions(tx, row.staff_id, {}, now);
     await needs.audit.record(tx, {
       actor: { kind: 'staff', id: row.staff_id },
-      act: 'reset-password',
+      action: 'reset-password',
       subject: { kind: 'staff', id: `${row.staff_id}` },
       why: 'a link sent to the address of the employee',
       after: { sessionsEnded: ended },

@@ -46,7 +46,7 @@ function createChanges(needs: StaffNeeds) {
   const record = (tx: Tx, { row }: Session, action: string, { requestId, ip }: Source, after?: object) =>
     needs.audit.record(tx, {
       actor: { kind: 'staff', id: row.staff_id },
-      act: action,
+      action,
       subject: { kind: 'staff', id: `${row.staff_id}` },
       why: 'own wish',
       ...(after ? { after } : {}),

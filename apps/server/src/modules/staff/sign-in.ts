@@ -36,7 +36,7 @@ function createSteps(needs: StaffNeeds, guard: Guard, read: Reading) {
   const record = (tx: Tx, staffId: bigint, action: string, why: string, { requestId, ip }: Source, change: object = {}) =>
     needs.audit.record(tx, {
       actor: { kind: 'staff', id: staffId },
-      act: action,
+      action,
       subject: { kind: 'staff', id: `${staffId}` },
       why,
       requestId,

@@ -60,7 +60,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const auditOf = async (id: bigint | string, action: string) =>
   (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.filter(
-    (each) => each.act === action,
+    (each) => each.action === action,
   );
 
 test('the first start makes one admin, and only the first', async () => {
@@ -274,13 +274,13 @@ test('a session ends by sign-out, when idle, and after a day of work', async () 
 });
 
 describe('the audit log', () => {
-  test('has every act with who, what, why, before and after, and keeps it', async () => {
+  test('has every action with who, what, why, before and after, and keeps it', async () => {
     const person = await employee(['trader']);
     await staff.change(ctx, person.id, { roles: ['trader', 'support'], brandIds: [1], blocked: false }, 'covers for a colleague');
     const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${person.id}` }, page: 1 });
     expect(items[0]).toMatchObject({
       actor: { kind: 'staff', id: ctx.staff.staffId },
-      act: 'change-staff',
+      action: 'change-staff',
       why: 'covers for a colleague',
       before: { roles: ['trader'], brandIds: null, blocked: false },
       after: { roles: ['trader', 'support'], brandIds: [1], blocked: false },

@@ -69,8 +69,8 @@ export function announcePlayers(
     const bet = topic && (await needs.bet(brandId, playerOf(body), body.betId));
     if (bet) gather(topic, { bets: [bet] });
   });
-  // Every bet that is placed or settled moves money, so its news is news of the balance too.
-  for (const moved of ['bet', 'balance'] as const)
+  // Every bet that is placed or settled and every act of a round moves money, so their news is news of the balance too.
+  for (const moved of ['bet', 'round', 'balance'] as const)
     needs.outbox.on(moved, async ({ brandId, body }) => {
       const topic = topics.get(`${brandId}/my-balance/${playerOf(body)}`);
       const balance = topic && (await needs.balance(brandId, playerOf(body)));

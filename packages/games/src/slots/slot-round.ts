@@ -15,7 +15,7 @@ export interface SlotRound {
  * @param index from 0 to 2^24 - 1
  * @throws {RangeError} for any other
  */
-export function playRound(mode: SlotMode, index: number): SlotRound {
+export function slotRound(mode: SlotMode, index: number): SlotRound {
   if (!Number.isInteger(index) || index < 0 || index >= ROUNDS) throw new RangeError(`no slot has a round ${index}`);
   const totals: SlotTotals = { pays: 0, features: 0, began: false };
   const pictures: SlotPicture[] = [];

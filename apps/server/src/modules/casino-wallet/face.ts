@@ -1,0 +1,92 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import type { Result } from '@fairbook/domain';
+import type { CasinoGame, LaunchAnswer, SupplierStore, SupplierWallet } from '@fairbook/provider-kit';
+import type { Ctx, PlayerCtx } from '../../platform/context.ts';
+import type { Http } from '../../platform/http.ts';
+
+/** A game and whose it is. */
+export interface SuppliedGame {
+  readonly supplier: string;
+  readonly game: CasinoGame;
+}
+
+export interface LaunchOrder {
+  readonly supplier: string;
+  readonly game: string;
+  readonly device: 'desktop' | 'phone';
+  /** For money; else a demonstration. */
+  readonly money: boolean;
+  readonly returnUrl: string;
+}
+
+/** A game that was opened. `token`: what it plays for money under, for a game of the site's own. */
+export type Launched = Exclude<LaunchAnswer, { readonly kind: 'refused' }> & { readonly token: string | undefined };
+
+/** Funds held by open rounds, minor units; `since`: when the oldest of them began, unix ms. */
+export interface HeldFunds {
+  readonly brandId: number;
+  readonly currency: string;
+  readonly supplier: string;
+  readonly rounds: number;
+  readonly held: bigint;
+  readonly since: number;
+}
+
+/** An act, a round or their transfers that do not agree; the ledger's verifier prints it. */
+export interface RoundDifference {
+  readonly check: string;
+  readonly row: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** Rounds a player is given: `stake` is what one is worth, minor units. */
+export interface FreeRoundsGrant {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly supplier: string;
+  /** Once per player and supplier. */
+  readonly name: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly rounds: number;
+  /** Unix ms. */
+  readonly expiresAt: number;
+}
+
+export interface CasinoWallet {
+  /** The money of players, as a supplier has it. */
+  walletOf(supplier: string): SupplierWallet;
+  /** What a supplier in this process keeps. */
+  storeOf(supplier: string): SupplierStore;
+  /** Every game of every supplier that is set up. */
+  games(): readonly SuppliedGame[];
+  /** Whether a brand offers a game: its suppliers, what it hides, and its jurisdiction. */
+  offers(ctx: Pick<Ctx, 'brand'>, supplied: SuppliedGame): boolean;
+  /** Opens a game: for money under a token bound to player, brand, game, currency and device. */
+  launch(ctx: Ctx | PlayerCtx, order: LaunchOrder): Promise<Result<Launched, Refusal>>;
+  /** What open rounds hold. */
+  held(db: Queryable): Promise<readonly HeldFunds[]>;
+  /** Gives a player rounds, in the caller's transaction; false: that grant was given before. */
+  grantFreeRounds(tx: Tx, grant: FreeRoundsGrant): Promise<boolean>;
+  /** Acts held against their transfers and rounds against their acts, for the ledger's verifier. */
+  differences(snapshot: Queryable): AsyncIterable<RoundDifference>;
+  /** Forgets launches and refusals that nobody asks for any more. */
+  sweep(): Promise<void>;
+  routes(http: Http): void;
+  prepare(): Promise<void>;
+  /** Takes no more acts and lets those on their way finish. */
+  close(): Promise<void>;
+}
+
+/** News of a round: an act of it moved its player's money, or ended it. */
+export interface RoundNews {
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly status: 'open' | 'closed';
+}
+export interface CasinoTopics {
+  readonly round: RoundNews;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Queryable, Tx } from '@fairbook/database';
+import type { LaunchRow } from './rows.ts';
+
+/** Under what a token is kept: who reads the table cannot play. */
+const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
+
+export async function addLaunch(db: Queryable | Tx, token: string, launch: LaunchRow, at: number): Promise<void> {
+  await db.query(
+    `insert into casino_launch (token_hash, brand_id, player_id, session_id, supplier, game, currency, device, language, at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      tokenHash(token),
+      launch.brandId,
+      launch.playerId,
+      launch.sessionId,
+      launch.supplier,
+      launch.game,
+      launch.currency,
+      launch.device,
+      launch.language,
+      at,
+      launch.expiresAt,
+    ],
+  );
+}
+
+const FIND = {
+  name: 'casino-launch',
+  text: `select brand_id, player_id, session_id, supplier, game, currency, device, language, expires_at from casino_launch where token_hash = $1`,
+};
+
+export async function findLaunch(db: Queryable, token: string): Promise<LaunchRow | undefined> {
+  const [row] = await db.query<{
+    brand_id: number;
+    player_id: bigint;
+    session_id: bigint;
+    supplier: string;
+    game: string;
+    currency: string;
+    device: 'desktop' | 'phone';
+    language: string;
+    expires_at: bigint;
+  }>(FIND, [tokenHash(token)]);
+  return (
+    row && {
+      brandId: row.brand_id,
+      playerId: row.player_id,
+      sessionId: row.session_id,
+      supplier: row.supplier,
+      game: row.game,
+      currency: row.currency,
+      device: row.device,
+      language: row.language,
+      expiresAt: Number(row.expires_at),
+    }
+  );
+}
+
+/** Forgets launches and refusals that are older than anybody asks for, unix ms. */
+export async function sweepOld(db: Queryable, launchesBefore: number, refusalsBefore: number): Promise<void> {
+  await db.query('delete from casino_launch where expires_at < $1', [launchesBefore]);
+  await db.query('delete from casino_refusal where at < $1', [refusalsBefore]);
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import Type from 'typebox';
+import { jobKind } from '../../platform/jobs.ts';
+import type { Module } from '../module.ts';
+import { brandOffer } from './brand-offer.ts';
+import { createCasinoWallet } from './index.ts';
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+/** Forgets launches and refusals whose time is over. */
+const SWEEP_LAUNCHES = jobKind({
+  name: 'sweep-casino-launches',
+  body: Type.Object({}),
+  tries: 3,
+  wait: { least: 60, most: 600 },
+  limitSeconds: 600,
+  pollSeconds: 30,
+});
+
+export const casinoWallet: Module<'casinoWallet'> = {
+  name: 'casinoWallet',
+  make: ({ db, clock, ids, outbox, integrations, inUse }, { brands, compliance, ledger, sessions }) =>
+    createCasinoWallet(
+      {
+        ...{ db, clock, ids, outbox, ledger, compliance, sessions },
+        token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+        brandByKey: brands.byKey,
+        brandById: brands.byId,
+        jurisdiction: brands.jurisdiction,
+        offer: brandOffer((brand) => brands.jurisdiction(brand).key),
+      },
+      ({ walletOf, storeOf }) =>
+        inUse(integrations.casino).map(({ manifest: { name }, make, given, host }) =>
+          make(given, { ...host, wallet: walletOf(name), store: storeOf(name) }),
+        ),
+    ),
+  siteRoutes: (it, http) => it.routes(http),
+  reconciliation: (it, snapshot) => it.differences(snapshot),
+  jobs: [{ kind: SWEEP_LAUNCHES, cron: '41 3 * * *', run: (it) => it.sweep() }],
+  prepare: (it) => it.prepare(),
+  stop: (it) => it.close(),
+};

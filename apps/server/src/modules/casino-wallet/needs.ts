@@ -1,0 +1,34 @@
+import type { Jurisdiction } from '@fairbook/brands';
+import type { Brand } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
+import type { CasinoGame } from '@fairbook/provider-kit';
+import type { Clock } from '../../platform/clock.ts';
+import type { Compliance } from '../compliance/face.ts';
+import type { Ledger } from '../ledger/face.ts';
+import type { Sessions } from '../sessions/face.ts';
+import type { Outbox } from '../topics.ts';
+
+/** What brands offer of the games there are, and what they bound. */
+export interface GameOffer {
+  offers(brand: Brand, supplier: string, game: CasinoGame): boolean;
+  /** The brand's own bounds on a stake in a game, minor units; undefined: it has none. */
+  bounds(brand: Brand, supplier: string, game: string, currency: string): { readonly least: bigint; readonly most: bigint } | undefined;
+}
+
+export interface CasinoWalletNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: () => bigint;
+  /** Unguessable text of 43 characters. */
+  readonly token: () => string;
+  readonly brandByKey: (key: string) => Brand | undefined;
+  readonly brandById: (id: number) => Brand | undefined;
+  readonly jurisdiction: (brand: Brand) => Jurisdiction;
+  readonly ledger: Pick<Ledger, 'hold' | 'startPost' | 'balances' | 'lockPlayer'>;
+  readonly compliance: Pick<Compliance, 'headroomForStake' | 'ages' | 'standing'>;
+  readonly sessions: Pick<Sessions, 'over'>;
+  readonly outbox: Pick<Outbox, 'add'>;
+  /** Games by their supplier and code. */
+  readonly games: { find(supplier: string, code: string): CasinoGame | undefined };
+  readonly offer: GameOffer;
+}

@@ -1,0 +1,204 @@
+import { openDatabase } from '@fairbook/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  bet,
+  betWin,
+  type CasinoHarness,
+  type CasinoPlayer,
+  type CasinoRules,
+  casinoHarness,
+  ROLLBACK,
+  win,
+} from '../../testing/casino-harness.ts';
+import { type Cut, commitCutter } from '../../testing/commit-cutter.ts';
+
+let h: CasinoHarness;
+let ann: CasinoPlayer;
+let usual: CasinoRules;
+
+beforeAll(async () => {
+  h = await casinoHarness();
+  usual = { ...h.rules };
+});
+afterAll(() => h.account.end());
+beforeEach(async () => {
+  ann = await h.player();
+});
+afterEach(() => void Object.assign(h.rules, usual));
+
+const clean = async () => expect(await h.differences()).toEqual([]);
+const reason = async (answer: ReturnType<CasinoHarness['act']>) => {
+  const given = await answer;
+  return given.ok ? 'ok' : given.reason;
+};
+const post = async (url: string, body: object) => {
+  const answer = await h.account.call('POST', url, { body, token: ann.signedIn });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+};
+const limit = (kind: string, amount: string) => post('/limit-service/v3/limits', { kind, period: 'day', amount });
+const exclude = () => post('/limit-service/v3/BlockUser', { kind: 'self-exclusion', months: 6, confirm: true });
+
+describe('who may not play', () => {
+  test('is refused a new stake at once, while an open round ends and pays, and is taken back', async () => {
+    const open = h.order(ann, 'a1', bet(1000n));
+    await h.wallet.perform(open);
+    await h.act(ann, 'a2', bet(500n));
+    await exclude();
+    expect(await reason(h.act(ann, 'a3', bet(100n)))).toBe('self-excluded');
+    expect(await reason(h.act(ann, 'a1', bet(100n)))).toBe('self-excluded');
+    expect(await h.act(ann, 'a1', win(3000n))).toMatchObject({ ok: true, balance: 11_500n });
+    expect(await h.act(ann, 'a2', ROLLBACK, { reference: 'unknown-yet' })).toMatchObject({ ok: true });
+    expect(await h.casino.launch(ann.ctx, { supplier: 'toy', game: 'dice', device: 'phone', money: true, returnUrl: '/' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'self-excluded' },
+    });
+    await clean();
+  });
+
+  test('is whoever signed out: the launch ends with the session, for stakes alone', async () => {
+    await h.act(ann, 'b1', bet(100n));
+    await h.account.base.db.transaction((tx) =>
+      h.account.sessions.end(tx, { brandId: ann.ctx.brand.id, playerId: ann.playerId }, 'sign-out'),
+    );
+    expect(await reason(h.act(ann, 'b2', bet(100n)))).toBe('not-signed-in');
+    expect(await h.wallet.player(ann.token)).toMatchObject({ ok: false, status: 'RS_ERROR_TOKEN_EXPIRED' });
+    expect(await h.act(ann, 'b1', win(500n))).toMatchObject({ ok: true });
+  });
+
+  test('is whoever comes under no launch, another’s, another game’s or another supplier’s, or one that is over', async () => {
+    const ben = await h.player();
+    expect(await reason(h.act(ann, 'c1', bet(100n), { token: ben.token }))).toBe('launch-unknown');
+    expect(await reason(h.act(ann, 'c1', bet(100n), { token: await h.launch(ann, 'fruits') }))).toBe('launch-unknown');
+    expect(await reason(h.casino.walletOf('other').perform(h.order(ann, 'c1', bet(100n))))).toBe('launch-unknown');
+    const { token: _, ...without } = h.order(ann, 'c1', bet(100n));
+    expect(await reason(h.wallet.perform(without))).toBe('launch-unknown');
+    await h.act(ann, 'c2', bet(100n));
+    h.account.clock.advance(4 * 3_600_000);
+    expect(await h.wallet.perform(h.order(ann, 'c3', bet(100n)))).toMatchObject({
+      reason: 'launch-over',
+      status: 'RS_ERROR_TOKEN_EXPIRED',
+    });
+    const { token: __, ...won } = h.order(ann, 'c2', win(200n));
+    expect(await h.wallet.perform(won)).toMatchObject({ ok: true, balance: 10_100n });
+    await clean();
+  });
+
+  test('cannot be of another brand, and no round of another brand’s player is reached', async () => {
+    await h.act(ann, 'd1', bet(100n));
+    const [, other] = h.account.brands.all();
+    expect(await reason(h.act(ann, 'd2', bet(100n), { brand: other!.key }))).toBe('launch-unknown');
+    expect(await reason(h.act(ann, 'd1', win(100n), { brand: other!.key }))).toBe('transaction-unknown');
+    expect(await reason(h.act(ann, 'd1', win(100n), { brand: 'nobody' }))).toBe('brand-unknown');
+  });
+});
+
+describe('limits of the player', () => {
+  test('count stakes and wins of rounds, and a round may end when one is reached', async () => {
+    await limit('loss', '15.00');
+    expect(await reason(h.act(ann, 'e1', bet(1000n)))).toBe('ok');
+    expect(await h.act(ann, 'e2', bet(510n))).toMatchObject({ reason: 'loss-limit', bound: 500n, status: 'RS_ERROR_LIMIT_REACHED' });
+    expect(await h.act(ann, 'e1', win(400n))).toMatchObject({ ok: true });
+    expect(await reason(h.act(ann, 'e3', bet(900n)))).toBe('ok');
+    expect(await h.act(ann, 'e4', bet(10n))).toMatchObject({ reason: 'loss-limit', bound: 0n });
+    expect(await h.act(ann, 'e3', win(0n))).toMatchObject({ ok: true });
+    await clean();
+  });
+
+  test('of stakes give back what a supplier took back, and nothing of what was lost', async () => {
+    await limit('stake', '10.00');
+    const order = h.order(ann, 'f1', bet(1000n));
+    await h.wallet.perform(order);
+    expect(await reason(h.act(ann, 'f2', bet(10n)))).toBe('stake-limit');
+    await h.act(ann, 'f1', ROLLBACK, { reference: order.transactionId });
+    expect(await reason(h.act(ann, 'f3', betWin(1000n, 0n)))).toBe('ok');
+    expect(await reason(h.act(ann, 'f4', bet(10n)))).toBe('stake-limit');
+  });
+
+  test('hold for fifty stakes at once', async () => {
+    await limit('loss', '20.00');
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => reason(h.act(ann, `g${i}`, bet(500n)))));
+    expect([answers.filter((a) => a === 'ok').length, answers.filter((a) => a === 'loss-limit').length]).toEqual([4, 46]);
+    await clean();
+  });
+});
+
+describe('what a game, a brand and a jurisdiction allow', () => {
+  test.each([
+    ['a game nobody has', { game: 'nothing' }, 'launch-unknown'],
+    ['a currency the player has no account in', { currency: 'USD' }, 'launch-unknown'],
+  ] as const)('%s is no game to stake in', async (_, more, code) => {
+    expect(await reason(h.act(ann, 'h1', bet(100n), more))).toBe(code);
+  });
+
+  test('a stake stands within the game’s bounds and the brand’s, in its steps', async () => {
+    expect(await h.act(ann, 'i1', bet(5n))).toMatchObject({ reason: 'stake-under-minimum', bound: 10n });
+    expect(await reason(h.act(ann, 'i1', bet(15n)))).toBe('stake-step');
+    h.rules.bounds = { least: 50n, most: 200n };
+    expect(await h.act(ann, 'i1', bet(210n))).toMatchObject({ reason: 'stake-over-maximum', bound: 200n });
+    expect(await reason(h.act(ann, 'i1', bet(40n)))).toBe('stake-under-minimum');
+    h.rules.offers = false;
+    expect(await h.act(ann, 'i2', bet(100n))).toMatchObject({ reason: 'game-not-offered', status: 'RS_ERROR_INVALID_GAME' });
+  });
+
+  test('rounds follow each other no faster than a cycle, and a further stake in one belongs to it', async () => {
+    h.rules.games = { ...usual.games, minimumCycleMs: { slot: 2500, other: 5000 } };
+    expect(await reason(h.act(ann, 'j1', bet(100n)))).toBe('ok');
+    h.account.clock.advance(4999);
+    expect(await h.act(ann, 'j2', bet(100n))).toMatchObject({ reason: 'cycle-too-fast', bound: 1n });
+    expect(await reason(h.act(ann, 'j1', bet(100n)))).toBe('ok');
+    h.account.clock.advance(1);
+    expect(await reason(h.act(ann, 'j3', bet(100n)))).toBe('ok');
+  });
+
+  test('caps follow the age, and who has not said how old they are has the lowest', async () => {
+    const cap = (fromAge: number, toAge: number, most: bigint) => ({ kind: 'slot' as const, fromAge, toAge, currency: 'EUR', most });
+    h.rules.games = { ...usual.games, stakeCaps: [cap(18, 24, 200n), cap(25, 150, 500n)] };
+    const token = await h.launch(ann, 'fruits');
+    const spin = (round: string, amount: bigint) => h.act(ann, round, bet(amount, { roundClosed: true }), { token, game: 'fruits' });
+    const born = (date: string) => h.account.base.db.query('update player set birth_date = $2 where player_id = $1', [ann.playerId, date]);
+    expect(await spin('k1', 210n)).toMatchObject({ reason: 'stake-over-maximum', bound: 200n });
+    await born('2001-08-06');
+    expect(await spin('k2', 210n)).toMatchObject({ reason: 'stake-over-maximum', bound: 200n });
+    await born('2001-08-05');
+    expect(await spin('k3', 500n)).toMatchObject({ ok: true });
+    expect(await spin('k4', 510n)).toMatchObject({ reason: 'stake-over-maximum', bound: 500n });
+  });
+
+  test('what is forbidden for a kind of game is refused by its name', async () => {
+    h.rules.games = { ...usual.games, forbidden: { slot: [], other: ['auto-play', 'feature-buy'] } };
+    expect(await reason(h.act(ann, 'l1', bet(100n, { features: ['auto-play'] })))).toBe('autoplay-not-allowed');
+    expect(await reason(h.act(ann, 'l1', bet(100n, { features: ['feature-buy'] })))).toBe('feature-buy-not-allowed');
+    expect(await reason(h.act(ann, 'l1', bet(100n, { features: ['turbo'] })))).toBe('ok');
+  });
+
+  test.each([
+    ['an amount below zero', bet(-10n)],
+    ['no amount', bet(0n)],
+    ['a win below zero', win(-1n)],
+    ['more for jackpots than is staked', bet(100n, { jackpots: [{ jackpot: 'a', amount: 101n }] })],
+    ['an account as a jackpot', bet(100n, { jackpots: [{ jackpot: 'a:b', amount: 1n }] })],
+    ['a taking back of nothing named', ROLLBACK],
+    ['more money than there is', win(10n ** 16n)],
+  ])('an act with %s is not understood', async (_, act) => {
+    expect(await reason(h.act(ann, 'm1', act))).toBe('bad-input');
+  });
+});
+
+describe('a connection that is lost at the commit', () => {
+  test.each(['before', 'after'] as const)('%s it: the same order again finds out, and nothing is done twice', async (how: Cut) => {
+    const cutter = await commitCutter(h.account.base.url);
+    const db = openDatabase(cutter.url, { max: 2, applicationName: 'cut', onError: () => {} });
+    const broken = h.beside(db);
+    await broken.prepare();
+    const order = h.order(ann, `n-${how}`, betWin(1000n, 300n));
+    // The launch is looked up first, so that the cut meets the act's own commit.
+    await broken.walletOf('toy').player(ann.token);
+    cutter.cut(how);
+    await expect(broken.walletOf('toy').perform(order)).rejects.toThrow();
+    expect(await h.wallet.perform(order)).toMatchObject({ ok: true, repeated: how === 'after', balance: 9300n });
+    expect(await h.funds(ann)).toMatchObject({ cash: 9300n });
+    await clean();
+    await db.end();
+    await cutter.close();
+  });
+});

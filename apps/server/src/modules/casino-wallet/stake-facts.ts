@@ -1,0 +1,83 @@
+import { capOf, convertDown, cycleWait, type GameFacts } from '@fairbook/domain';
+import type { ActBody, CasinoGame } from '@fairbook/provider-kit';
+import type { Balance } from '../ledger/face.ts';
+import type { Asked } from './asked.ts';
+import type { CasinoWalletNeeds } from './needs.ts';
+import type { OrderFacts } from './read-facts.ts';
+
+function launchFact({ launch, order, supplier, brand, playerId }: Asked, now: number): GameFacts['launch'] {
+  if (!launch) return 'unknown';
+  const isIts = launch.brandId === brand.id && launch.playerId === playerId && launch.supplier === supplier;
+  if (!isIts || launch.currency !== order.currency || launch.game !== order.game) return 'elsewhere';
+  return launch.expiresAt <= now ? 'over' : 'open';
+}
+
+function roundFact({ order }: Asked, { round }: OrderFacts): GameFacts['round'] {
+  if (!round) return 'new';
+  if (round.game !== order.game || round.currency !== order.currency) return 'elsewhere';
+  return round.status;
+}
+
+/** The least and the most a stake may be, and what it is a multiple of: by the game, the brand, and what the jurisdiction allows at an age. */
+function boundsOf(
+  needs: CasinoWalletNeeds,
+  { brand, order, supplier }: Asked,
+  game: CasinoGame,
+  age: number | undefined,
+): GameFacts['bounds'] {
+  const { currency } = order;
+  const own = game.stakes[currency];
+  if (!own) return { least: 1n, most: 0n, step: 1n };
+  const ofBrand = needs.offer.bounds(brand, supplier, game.code, currency);
+  const cap = capOf(needs.jurisdiction(brand).games, game.kind, age);
+  const caps = [own.most, ofBrand?.most, cap && convertDown(brand, cap.most, cap.currency, currency)].filter((each) => each !== undefined);
+  return {
+    least: ofBrand && ofBrand.least > own.least ? ofBrand.least : own.least,
+    most: caps.reduce((low, each) => (each < low ? each : low)),
+    step: own.step,
+  };
+}
+
+/** What a stake is judged by, put together of what was read under the lock. */
+export function stakeFactsOf(
+  needs: CasinoWalletNeeds,
+  asked: Asked,
+  facts: OrderFacts,
+  balance: Balance | undefined,
+  now: number,
+): (act: ActBody) => GameFacts {
+  const { brand, order, supplier } = asked;
+  const game = needs.games.find(supplier, order.game);
+  const rules = needs.jurisdiction(brand).games;
+  const offered = game && needs.offer.offers(brand, supplier, game);
+  const available = balance ? balance.cash + balance.bonus : 0n;
+  return (act) => {
+    const stake = act.kind === 'bet' || act.kind === 'bet-win' ? act : undefined;
+    const amount = stake?.amount ?? 0n;
+    const { grant, headroom } = facts;
+    return {
+      stake: { amount, free: stake?.freeRounds !== undefined, features: stake?.features ?? [] },
+      launch: launchFact(asked, now),
+      barred: headroom?.refusal?.code,
+      sessionEnded: facts.sessionEnded,
+      currencyOffered: balance !== undefined && game?.stakes[order.currency] !== undefined,
+      game: !game ? 'unknown' : offered ? 'open' : 'not-offered',
+      round: roundFact(asked, facts),
+      takenBack: facts.takenBack,
+      limit: headroom?.over && { code: headroom.over.code, left: headroom.left },
+      rules: {
+        forbidden: game ? rules.forbidden[game.kind] : [],
+        waitMs: game ? cycleWait(rules, game.kind, facts.lastBegun, now) : 0,
+      },
+      bounds: game ? boundsOf(needs, asked, game, facts.age) : { least: 1n, most: 0n, step: 1n },
+      granted:
+        grant !== undefined &&
+        grant.game === order.game &&
+        grant.currency === order.currency &&
+        grant.stake === amount &&
+        grant.used < grant.rounds &&
+        grant.expiresAt > now,
+      balance: { covered: available >= amount, available },
+    };
+  };
+}

@@ -1,0 +1,70 @@
+import type { Brand } from '@fairbook/contract';
+import { assert } from '@fairbook/domain';
+import { type OpenRound, RECORD_CHARACTERS, type RecordRef, type Records, recordKey, type SupplierStore } from '@fairbook/provider-kit';
+import type { CasinoWalletNeeds } from './needs.ts';
+import { readOpenRounds } from './open-rounds.ts';
+import { playerName, playerNumber } from './perform-act.ts';
+import { recordPlace } from './read-facts.ts';
+import { type KeptRecord, placeKey, readRecords, writeRecords } from './record-store.ts';
+
+interface Whose {
+  readonly brand: Brand;
+  readonly playerId: bigint;
+}
+
+function whose(needs: CasinoWalletNeeds, { player, brand: key }: { readonly player: string; readonly brand: string }): Whose {
+  const [brand, playerId] = [needs.brandByKey(key), playerNumber(player)];
+  assert(brand && playerId !== undefined, `${player} is a player of ${key}`);
+  return { brand, playerId };
+}
+
+const asRecords = (kept: ReadonlyMap<string, KeptRecord>, place: (ref: RecordRef) => string, refs: readonly RecordRef[]): Records =>
+  new Map(
+    refs.flatMap((ref) => {
+      const text = kept.get(place(ref))?.text;
+      return text === undefined ? [] : [[recordKey(ref), text] as const];
+    }),
+  );
+
+/** What a supplier in this process keeps beside its acts: no other supplier sees it. */
+export function storeOf(needs: CasinoWalletNeeds, supplier: string): SupplierStore {
+  const placer = (who: Whose) => (ref: RecordRef) => recordPlace({ ...who, supplier }, ref);
+  return {
+    async read(of, refs) {
+      const place = placer(whose(needs, of));
+      const kept = await readRecords(needs.db, refs.map(place), false);
+      return asRecords(kept, (ref) => placeKey(place(ref)), refs);
+    },
+    change(of, refs, decide) {
+      const who = whose(needs, of);
+      const place = placer(who);
+      return needs.db.transaction(async (tx) => {
+        await needs.ledger.lockPlayer(tx, who.brand.id, who.playerId);
+        const kept = await readRecords(tx, refs.map(place), true);
+        const writes = decide(asRecords(kept, (ref) => placeKey(place(ref)), refs));
+        if (!writes) return false;
+        await writeRecords(
+          tx,
+          writes.map((write): KeptRecord => {
+            assert(
+              refs.some(({ of: own, name }) => own === write.of && name === write.name),
+              `record ${write.name} was read before it is written`,
+            );
+            assert((write.text?.length ?? 0) <= RECORD_CHARACTERS, `record ${write.name} is short enough`);
+            return { ...place(write), text: write.text, version: kept.get(placeKey(place(write)))?.version ?? 0n };
+          }),
+        );
+        return true;
+      });
+    },
+    async openRounds(of, most): Promise<readonly OpenRound[]> {
+      const who = of && whose(needs, of);
+      const rounds = await readOpenRounds(needs.db, supplier, who && { brandId: who.brand.id, playerId: who.playerId }, most);
+      return rounds.map(({ brandId, playerId, ...round }) => ({
+        player: playerName(playerId),
+        brand: needs.brandById(brandId)?.key ?? '',
+        ...round,
+      }));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import type { ActBody, ActOrder } from '@fairbook/provider-kit';
+import type { ActRow, RoundRow } from './rows.ts';
+
+const sharesText = (shares: readonly { readonly jackpot: string; readonly amount: bigint }[] | undefined): string | undefined =>
+  shares && shares.length > 0 ? JSON.stringify(shares.map(({ jackpot, amount }) => ({ jackpot, amount: `${amount}` }))) : undefined;
+
+/** What jackpots get of a stake, as it is kept. */
+export const sharesOf = (act: ActBody): string | undefined =>
+  act.kind === 'bet' || act.kind === 'bet-win' ? sharesText(act.jackpots) : undefined;
+
+export const readShares = (text: string | undefined): { readonly jackpot: string; readonly amount: bigint }[] =>
+  text === undefined
+    ? []
+    : (JSON.parse(text) as { jackpot: string; amount: string }[]).map(({ jackpot, amount }) => ({ jackpot, amount: BigInt(amount) }));
+
+/** What an order asks for, in a fixed order; one that decides under the lock is known by its names alone. */
+function bodyParts(act: ActOrder['act']): unknown[] {
+  if ('decide' in act) return ['decides'];
+  const { kind, roundClosed, detail = '' } = act;
+  const stake = act.kind === 'bet' || act.kind === 'bet-win' ? act : undefined;
+  const won = act.kind === 'win' || act.kind === 'jackpot-win' ? act.amount : act.kind === 'bet-win' ? act.won : 0n;
+  const jackpot = act.kind === 'jackpot-win' ? act.jackpot : '';
+  return [
+    kind,
+    `${stake?.amount ?? 0n}`,
+    `${won}`,
+    jackpot,
+    sharesOf(act) ?? '',
+    stake?.features ?? [],
+    stake?.freeRounds ?? '',
+    roundClosed,
+    detail,
+  ];
+}
+
+/** The text a repeat of an order is known by: everything but the request it came in and the launch. */
+export function orderText(supplier: string, order: ActOrder): string {
+  const { transactionId, reference = '', player, brand, game, round, currency, act } = order;
+  return JSON.stringify([
+    'fairbook-casino-order-1',
+    supplier,
+    transactionId,
+    reference,
+    player,
+    brand,
+    game,
+    round,
+    currency,
+    ...bodyParts(act),
+  ]);
+}
+
+/** SHA-256 of an act with what is the round's own, hexadecimal. It stands in the chain with the money the act moved. */
+export function actHash(act: ActRow, round: Pick<RoundRow, 'round' | 'game' | 'currency' | 'openedAt'>): string {
+  const own = [
+    act.brandId,
+    act.playerId,
+    act.roundId,
+    act.position,
+    act.supplier,
+    act.transactionId,
+    act.requestId,
+    act.reference ?? '',
+    act.kind,
+    act.staked,
+    act.stakedBonus,
+    act.free,
+    act.freeRounds ?? '',
+    act.won,
+    act.wonBonus,
+    act.jackpot ?? '',
+    act.shares ?? '',
+    act.closes,
+    act.detail ?? '',
+    act.balance,
+    act.at,
+    round.round,
+    round.game,
+    round.currency,
+    round.openedAt,
+  ];
+  return hash('sha256', JSON.stringify(['fairbook-casino-act-1', own.map(String)]), 'hex');
+}

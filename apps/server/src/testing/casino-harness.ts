@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { Jurisdiction } from '@fairbook/brands';
+import type { Db } from '@fairbook/database';
+import { type Funds, grantTransfer, NO_FUNDS, type Transfer } from '@fairbook/domain';
+import type { ActBody, ActOrder, CasinoGame, CasinoSupplier, SupplierStore, SupplierWallet, WalletAnswer } from '@fairbook/provider-kit';
+import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
+import { type CasinoWalletNeeds, createCasinoWallet } from '../modules/casino-wallet/index.ts';
+import { createLedger } from '../modules/ledger/index.ts';
+import type { PlayerCtx } from '../platform/context.ts';
+import { type AccountHarness, accountHarness, type TestPlayer } from './account-harness.ts';
+
+export const SUPPLIER = 'toy';
+
+const game = (code: string, more: Partial<CasinoGame> = {}): CasinoGame => ({
+  code,
+  kind: 'other',
+  categories: [],
+  title: { en: code },
+  images: {},
+  rtp: { least: 9900, most: 9900 },
+  volatility: undefined,
+  stakes: { EUR: { least: 10n, most: 100_000n, step: 10n }, USD: { least: 10n, most: 100_000n, step: 10n } },
+  features: [],
+  demo: true,
+  jurisdictions: undefined,
+  devices: ['desktop', 'phone'],
+  version: '1',
+  ...more,
+});
+
+/** A player with a session, money and a launch of the game `dice`. */
+export interface CasinoPlayer extends TestPlayer {
+  readonly ctx: PlayerCtx;
+  readonly token: string;
+  readonly signedIn: string;
+}
+
+/** What of the world a test may change. */
+export interface CasinoRules {
+  offers: boolean;
+  bounds: { least: bigint; most: bigint } | undefined;
+  games: Jurisdiction['games'];
+}
+
+export interface CasinoHarness {
+  readonly account: AccountHarness;
+  readonly casino: CasinoWallet;
+  readonly needs: Omit<CasinoWalletNeeds, 'games'>;
+  readonly wallet: SupplierWallet;
+  readonly store: SupplierStore;
+  readonly rules: CasinoRules;
+  /** The same program beside this one, on another way to the database. */
+  beside(db?: Db): CasinoWallet;
+  player(funds?: Partial<Funds>): Promise<CasinoPlayer>;
+  /** Opens a game for money. */
+  launch(player: CasinoPlayer, code?: string): Promise<string>;
+  /** An order under names that nobody used. */
+  order(player: CasinoPlayer, round: string, act: ActOrder['act'], more?: Partial<ActOrder>): ActOrder;
+  act(player: CasinoPlayer, round: string, act: ActOrder['act'], more?: Partial<ActOrder>): Promise<WalletAnswer>;
+  funds(player: CasinoPlayer): Promise<{ readonly cash: bigint; readonly bonus: bigint; readonly held: bigint; readonly owed: bigint }>;
+  differences(): Promise<readonly { readonly check: string; readonly row: string }[]>;
+}
+
+export const bet = (amount: bigint, more: Partial<ActBody & { kind: 'bet' }> = {}): ActBody => ({
+  kind: 'bet',
+  amount,
+  roundClosed: false,
+  ...more,
+});
+export const win = (amount: bigint, roundClosed = true): ActBody => ({ kind: 'win', amount, roundClosed });
+export const betWin = (amount: bigint, won: bigint): ActBody => ({ kind: 'bet-win', amount, won, roundClosed: true });
+export const ROLLBACK: ActBody = { kind: 'rollback', roundClosed: false };
+
+const GAMES: readonly CasinoGame[] = [game('dice'), game('fruits', { kind: 'slot' }), game('no-euro', { stakes: {} })];
+
+const supplierOf = (name: string): CasinoSupplier => ({
+  name,
+  title: name,
+  games: async () => GAMES,
+  launch: async () => ({ kind: 'studio' }),
+});
+
+/** The wallet of suppliers of games on the real accounts, limits and sessions. */
+export async function casinoHarness(): Promise<CasinoHarness> {
+  const account = await accountHarness();
+  const { base, clock, ids, brands, sessions, compliance, outbox } = account;
+  const ledger = createLedger({ clock, reconciliations: () => [(snapshot) => casino.differences(snapshot)] });
+  const rules: CasinoRules = { offers: true, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
+  const needs: Omit<CasinoWalletNeeds, 'games'> = {
+    ...{ db: base.db, clock, ids, outbox, ledger, compliance, sessions },
+    token: () => randomBytes(32).toString('base64url'),
+    brandByKey: brands.byKey,
+    brandById: brands.byId,
+    jurisdiction: (brand) => ({ ...brands.jurisdiction(brand), games: rules.games }),
+    offer: { offers: () => rules.offers, bounds: () => rules.bounds },
+  };
+  const make = (db: Db): CasinoWallet => createCasinoWallet({ ...needs, db }, () => [supplierOf(SUPPLIER), supplierOf('other')]);
+  const casino = make(base.db);
+  await casino.prepare();
+  const wallet = casino.walletOf(SUPPLIER);
+  let names = 0;
+
+  async function give(playerId: bigint, funds: Funds): Promise<void> {
+    const transfers: Transfer[] = [];
+    const cause = { kind: 'test', id: `${playerId}` };
+    if (funds.cash > 0n)
+      transfers.push({
+        kind: 'adjustment',
+        debit: { house: 'adjustment' },
+        credit: { player: playerId, account: 'cash' },
+        amount: funds.cash,
+        cause,
+      });
+    if (funds.bonus > 0n) transfers.push(grantTransfer({ player: playerId, account: 'bonus', amount: funds.bonus, cause }));
+    if (transfers.length === 0) return;
+    await base.db.transaction((tx) =>
+      ledger.post(tx, [{ key: `given:${playerId}`, brandId: brands.all()[0]!.id, currency: 'EUR', transfers }]),
+    );
+  }
+
+  const harness: Omit<CasinoHarness, 'player'> = {
+    ...{ account, casino, needs, wallet, rules, store: casino.storeOf(SUPPLIER) },
+    beside: (db = base.db) => make(db),
+    async launch({ ctx }, code = 'dice') {
+      const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });
+      if (!launched.ok || launched.value.token === undefined) throw new Error('the game was not opened');
+      return launched.value.token;
+    },
+    order(player, round, act, more = {}) {
+      const name = ++names;
+      return {
+        ...{ requestId: `r${name}`, transactionId: `t${name}`, player: `${player.playerId}`, brand: player.ctx.brand.key },
+        ...{ token: player.token, game: 'dice', round, currency: 'EUR', act, ...more },
+      };
+    },
+    act: (player, round, act, more) => wallet.perform(harness.order(player, round, act, more)),
+    async funds({ playerId, ctx }) {
+      const [balance] = await ledger.balances(base.db, ctx.brand.id, playerId);
+      return { cash: balance?.cash ?? 0n, bonus: balance?.bonus ?? 0n, held: balance?.openStakes ?? 0n, owed: balance?.owed ?? 0n };
+    },
+    differences: async () => (await ledger.verify(base.db)).differences,
+  };
+  return {
+    ...harness,
+    async player(funds = { cash: 10_000n }) {
+      const made = await account.newPlayer();
+      const brand = brands.all()[0]!;
+      const player = await sessions.authenticate({ authorization: `Bearer ${made.token}` }, brand.id);
+      if (!player) throw new Error('nobody is signed in');
+      const ctx: PlayerCtx = { brand, player, language: 'en', requestId: 'test', ip: '127.0.0.1', now: clock.now() };
+      await give(made.playerId, { ...NO_FUNDS, ...funds });
+      const bare = { ...made, ctx, signedIn: made.token, token: '' };
+      return { ...bare, token: await harness.launch(bare) };
+    },
+  };
+}

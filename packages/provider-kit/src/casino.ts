@@ -1,0 +1,100 @@
+import type { GameKind } from '@fairbook/domain';
+
+/** A stake a game takes in a currency, minor units; a stake is a multiple of `step`. */
+export interface GameStakes {
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly step: bigint;
+}
+
+export const GAME_FEATURES = ['free-spins', 'feature-buy', 'jackpot', 'auto-play', 'turbo', 'shared', 'provably-fair'] as const;
+export type GameFeature = (typeof GAME_FEATURES)[number];
+
+/** A game as its supplier offers it. */
+export interface CasinoGame {
+  /** Its name in addresses and at the wallet: 2 to 60 of lower-case letters, digits and hyphens, unique with its supplier. */
+  readonly code: string;
+  readonly kind: GameKind;
+  /** Slugs of the lobby's categories. */
+  readonly categories: readonly string[];
+  readonly title: { readonly en: string; readonly [language: string]: string | undefined };
+  /** Addresses or paths of pictures, by shape. */
+  readonly images: { readonly poster?: string; readonly banner?: string };
+  /** What comes back of stakes in the long run, hundredths of a percent, least and most where options differ. */
+  readonly rtp: { readonly least: number; readonly most: number };
+  readonly volatility: 'low' | 'medium' | 'high' | undefined;
+  /** By currency; in others it is not played. */
+  readonly stakes: Readonly<Record<string, GameStakes>>;
+  readonly features: readonly GameFeature[];
+  /** It can be played without money, by the same mathematics. */
+  readonly demo: boolean;
+  /** Keys of the jurisdictions it may be offered in; undefined: in all. */
+  readonly jurisdictions: readonly string[] | undefined;
+  readonly devices: readonly ('desktop' | 'phone')[];
+  /** Of its rules and mathematics. */
+  readonly version: string;
+}
+
+export interface LaunchRequest {
+  readonly game: string;
+  readonly brand: string;
+  readonly language: string;
+  readonly device: 'desktop' | 'phone';
+  readonly currency: string;
+  /** Where the game's own way out leads. */
+  readonly returnUrl: string;
+  /** For money: who plays, and the token of this launch. Undefined: a demonstration, for guests too. */
+  readonly money: { readonly player: string; readonly token: string } | undefined;
+}
+
+/** `frame`: a page of the supplier's own, shown on one of ours; `studio`: the site has the game itself. */
+export type LaunchAnswer =
+  | { readonly kind: 'frame'; readonly url: string }
+  | { readonly kind: 'studio' }
+  | { readonly kind: 'refused'; readonly reason: 'game-unknown' | 'demo-only' | 'no-demo' | 'unavailable' };
+
+/** A request of the supplier's server, as it came. */
+export interface SupplierCall {
+  /** What stands behind `root`, without the leading slash. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+export interface SupplierCallAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A round with its acts, as `verify-ledger` holds it up to its supplier. */
+export interface KeptRound {
+  readonly player: string;
+  readonly brand: string;
+  readonly game: string;
+  readonly round: string;
+  readonly currency: string;
+  readonly acts: readonly {
+    readonly kind: string;
+    readonly transactionId: string;
+    readonly staked: bigint;
+    readonly won: bigint;
+    readonly detail: string | undefined;
+    /** Unix ms. */
+    readonly at: number;
+  }[];
+}
+
+/** What an integration of games implements. */
+export interface CasinoSupplier {
+  readonly name: string;
+  /** As players read it. */
+  readonly title: string;
+  games(): Promise<readonly CasinoGame[]>;
+  launch(request: LaunchRequest): Promise<LaunchAnswer>;
+  /** Calls of the supplier's server to the wallet, posted below `root`, such as `/casino/seamless`. Left out by one that stands in this process. */
+  readonly callbacks?: { readonly root: string; handle(call: SupplierCall): Promise<SupplierCallAnswer> };
+  /** What a round came to, computed again of what was kept with it; every disagreement in words. Left out where nobody but the supplier can. */
+  audit?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<readonly string[]>;
+  stop?(): void | Promise<void>;
+}
