@@ -13,6 +13,8 @@ const BREACHES: readonly Planted[] = [
   ['packages/domain/src/planted-relative.ts', '../../pricing/src/target.ts', 'domain-alone'],
   ['packages/ui/src/planted.ts', '@fairbook/domain/target', 'ui-alone'],
   ['packages/pricing/src/planted.ts', '@fairbook/contract/target', 'pure-on-domain'],
+  ['packages/games/src/planted.ts', '@fairbook/contract/target', 'pure-on-domain'],
+  ['packages/games/src/planted-disk.ts', 'node:fs', 'pure-without-node'],
   ['packages/contract/src/planted.ts', '@fairbook/provider-kit/target', 'pure-on-domain'],
   ['packages/contract/src/planted-disk.ts', 'node:fs', 'pure-without-node'],
   ['packages/client/src/planted.ts', '@fairbook/contract/target', 'client-carries-no-schemas'],
@@ -38,6 +40,7 @@ const BREACHES: readonly Planted[] = [
 
 const ALLOWED: readonly Planted[] = [
   ['packages/pricing/src/allowed.ts', '@fairbook/domain/target'],
+  ['packages/games/src/allowed.ts', '@fairbook/domain/target'],
   ['packages/pricing/src/allowed-own.ts', './target.ts'],
   ['packages/domain/src/allowed.test.ts', '@fairbook/pricing/target'],
   ['packages/client/src/allowed.ts', 'type @fairbook/contract/target'],

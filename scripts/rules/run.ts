@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type CommandLineRule, RULES as DOMAIN_RULES, MAX_RULE_LINE_CHARACTERS, runRule } from '@fairbook/domain/rules/rules';
+import { fairRule } from '@fairbook/games/rules/fair-rule';
 import { priceFootballRule } from '@fairbook/pricing/football/price-rule';
 import { splitLines } from './lines.ts';
 
 /** Every rule there is, by the name it is asked with. Imported file by file: the rest of the packages would only slow the answer. */
-const RULES: Readonly<Record<string, CommandLineRule>> = { ...DOMAIN_RULES, 'price-football': priceFootballRule };
+const RULES: Readonly<Record<string, CommandLineRule>> = { ...DOMAIN_RULES, 'price-football': priceFootballRule, fair: fairRule };
 
 /** A character has at most this many bytes in UTF-8. */
 const BYTES_PER_CHARACTER = 4;

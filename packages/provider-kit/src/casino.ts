@@ -1,6 +1,4 @@
 import type { GameKind } from '@fairbook/domain';
-import type { SupplierStore, SupplierWallet } from './casino-wallet.ts';
-import type { ProviderHost } from './manifest.ts';
 
 /** A stake a game takes in a currency, minor units; a stake is a multiple of `step`. */
 export interface GameStakes {
@@ -101,13 +99,4 @@ export interface CasinoSupplier {
   /** The server is up, in one process: what it does by itself begins. */
   start?(): void;
   stop?(): void | Promise<void>;
-}
-
-export interface CasinoHost extends ProviderHost {
-  /** Where this server is reached from this machine, without a trailing slash. */
-  readonly origin: string;
-  /** Of all brands. */
-  readonly currencies: readonly string[];
-  readonly wallet: SupplierWallet;
-  readonly store: SupplierStore;
 }

@@ -1,4 +1,5 @@
-import type { CasinoHost, CasinoSupplier } from './casino.ts';
+import type { CasinoSupplier } from './casino.ts';
+import type { SupplierStore, SupplierWallet } from './casino-wallet.ts';
 import type { FeedProvider } from './feed.ts';
 import type { FileStore } from './files.ts';
 import type { Channel, MessagingProvider } from './messaging.ts';
@@ -74,6 +75,16 @@ export interface MessagingManifest extends ManifestParts {
   readonly rank?: number;
   /** Undefined: it is not used here. */
   load(): Promise<(given: GivenSettings, host: MessagingHost) => MessagingProvider | undefined>;
+}
+
+/** What a supplier of games is given: the money of players, and what it keeps of them. */
+export interface CasinoHost extends ProviderHost {
+  /** Where this server is reached from this machine, without a trailing slash. */
+  readonly origin: string;
+  /** Of all brands. */
+  readonly currencies: readonly string[];
+  readonly wallet: SupplierWallet;
+  readonly store: SupplierStore;
 }
 
 /** What a feed that computes or plays by itself may be given beside its settings. */

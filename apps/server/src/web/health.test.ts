@@ -66,7 +66,7 @@ describe('on the site’s port', () => {
     expect([head.statusCode, head.headers['retry-after'], head.body]).toEqual([503, '1', '']);
 
     for (const { producer, request } of script.recoveries) script.tell(producer, { kind: 'snapshot-complete', request });
-    await w.app.feed.told(60_000);
+    await w.app.feed.synced(60_000);
     const after = await probe('/ready');
     expect([after.statusCode, after.headers['retry-after'], after.json().status]).toEqual([200, undefined, 'ready']);
     expect(after.json().checks.map(({ name }: { name: string }) => name)).toEqual(['database', 'schema', 'process', 'feed', 'worker']);

@@ -20,7 +20,7 @@ export {
   stakeTakenTransfers,
   winReversedTransfers,
 } from './casino-transfers.ts';
-export { collectedOf, isCollected } from './debt.ts';
+export { collectedOf, isCollected, writeOffTransfer } from './debt.ts';
 export {
   FUND_ACCOUNTS,
   FUNDINGS,

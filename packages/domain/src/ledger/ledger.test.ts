@@ -344,6 +344,7 @@ describe('soundness', () => {
       ]),
       'free-bet-grant': ['house:bonus-expense free-bet'],
       'debt-collected': ['cash debt'],
+      'debt-written-off': ['house:adjustment debt'],
       'casino-bet': ['cash', 'bonus'].flatMap((from) => [`${from} open-stakes`, `${from} house:provider:a`]),
       'casino-win': ['house:provider:a cash', 'house:provider:a bonus'],
       'jackpot-win': ['house:jackpot:a cash'],

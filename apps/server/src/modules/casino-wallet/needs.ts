@@ -25,7 +25,7 @@ export interface CasinoWalletNeeds {
   readonly brandById: (id: number) => Brand | undefined;
   readonly jurisdiction: (brand: Brand) => Jurisdiction;
   readonly ledger: Pick<Ledger, 'hold' | 'startPost' | 'balances' | 'lockPlayer'>;
-  readonly compliance: Pick<Compliance, 'roomForStake' | 'ages' | 'standing'>;
+  readonly compliance: Pick<Compliance, 'headroomForStake' | 'ages' | 'standing'>;
   readonly sessions: Pick<Sessions, 'over'>;
   readonly onError: (error: unknown) => void;
   readonly outbox: Pick<Outbox, 'add'>;

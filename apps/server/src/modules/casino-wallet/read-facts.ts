@@ -1,6 +1,6 @@
 import type { Tx } from '@fairbook/database';
 import type { ActOrder, RecordRef } from '@fairbook/provider-kit';
-import type { StakeRoom } from '../compliance/face.ts';
+import type { StakeHeadroom } from '../compliance/face.ts';
 import type { Held } from '../ledger/face.ts';
 import { type FoundAct, findActs, findRefusals, findTombstones, type OrderNames, toAct, tombstoneKey } from './act-store.ts';
 import { type Asked, actKey } from './asked.ts';
@@ -28,7 +28,7 @@ export interface OrderFacts {
   readonly round: RoundRow | undefined;
   readonly lastBegun: number | undefined;
   readonly grant: GrantRow | undefined;
-  readonly room: StakeRoom | undefined;
+  readonly headroom: StakeHeadroom | undefined;
   readonly sessionEnded: boolean;
   /** Whole years; undefined where it is not known or not asked. */
   readonly age: number | undefined;
@@ -53,6 +53,22 @@ const namesOf = ({ supplier, order }: Asked): OrderNames => ({
   transactionId: order.transactionId,
   reference: order.reference,
 });
+
+const balanceOf = ({ supplier, brand, playerId, order }: Asked) => ({
+  key: actKey(supplier, order.transactionId),
+  brandId: brand.id,
+  playerId,
+  currency: order.currency,
+});
+const roundOf = ({ brand, playerId, supplier, order }: Asked) => ({ brandId: brand.id, playerId, supplier, round: order.round });
+const grantOf = ({ brand, playerId, supplier, order: { act } }: Asked) => ({
+  brandId: brand.id,
+  playerId,
+  supplier,
+  name: 'freeRounds' in act ? (act.freeRounds ?? '') : '',
+});
+const recordsOf = (each: Asked): readonly RecordPlace[] =>
+  'decide' in each.order.act ? each.order.act.reads.map((ref) => recordPlace(each, ref)) : [];
 
 /** Orders that may stake, each with its place among all. */
 const staking = (asked: readonly Asked[]): { readonly asked: Asked; readonly at: number }[] =>
@@ -85,50 +101,27 @@ export async function readFacts(needs: CasinoWalletNeeds, tx: Tx, asked: readonl
   const cycled = stakes.flatMap((_, i) => (Object.values(rulesOf(i).minimumCycleMs).some((ms) => ms > 0) ? [i] : []));
   const capped = stakes.flatMap((_, i) => (rulesOf(i).stakeCaps.length > 0 ? [i] : []));
   const sessions = stakes.flatMap(({ asked: { launch } }) => (launch ? [launch] : []));
-  const [held, rooms, over, found, tombstones, refusals, rounds, begun, grants, records, ages] = await Promise.all([
-    needs.ledger.hold(
-      tx,
-      asked.map(({ supplier, brand, playerId, order }) => ({
-        key: actKey(supplier, order.transactionId),
-        brandId: brand.id,
-        playerId,
-        currency: order.currency,
-      })),
-    ),
-    needs.compliance.roomForStake(tx, owners),
+  const [held, headrooms, over, found, tombstones, refusals, rounds, begun, grants, records, ages] = await Promise.all([
+    needs.ledger.hold(tx, asked.map(balanceOf)),
+    needs.compliance.headroomForStake(tx, owners),
     needs.sessions.over(tx, sessions),
     findActs(tx, names),
     findTombstones(tx, names),
     findRefusals(tx, names),
-    findRounds(
-      tx,
-      asked.map(({ brand, playerId, supplier, order }) => ({ brandId: brand.id, playerId, supplier, round: order.round })),
-    ),
+    findRounds(tx, asked.map(roundOf)),
     lastBegun(
       tx,
       cycled.map((i) => games[i]!),
     ),
-    findGrants(
-      tx,
-      asked.map(({ brand, playerId, supplier, order: { act } }) => ({
-        brandId: brand.id,
-        playerId,
-        supplier,
-        name: 'freeRounds' in act ? (act.freeRounds ?? '') : '',
-      })),
-    ),
-    readRecords(
-      tx,
-      asked.flatMap((each) => ('decide' in each.order.act ? each.order.act.reads.map((ref) => recordPlace(each, ref)) : [])),
-      true,
-    ),
+    findGrants(tx, asked.map(grantOf)),
+    readRecords(tx, asked.flatMap(recordsOf), true),
     needs.compliance.ages(
       tx,
       capped.map((i) => owners[i]!),
     ),
   ]);
   const places = stakes.map(({ at }) => at);
-  const roomAt = byPlace(places, rooms);
+  const headroomAt = byPlace(places, headrooms);
   const begunAt = byPlace(
     places,
     stakes.map((_, i) => begun.get(cycled.indexOf(i))),
@@ -153,7 +146,7 @@ export async function readFacts(needs: CasinoWalletNeeds, tx: Tx, asked: readonl
         round: rounds.get(i),
         lastBegun: begunAt.get(i),
         grant: grants.get(i),
-        room: roomAt.get(i),
+        headroom: headroomAt.get(i),
         sessionEnded: launch !== undefined && over.has(launch.sessionId),
         age: ageAt.get(i),
       };

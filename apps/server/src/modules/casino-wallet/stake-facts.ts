@@ -54,17 +54,17 @@ export function stakeFactsOf(
   return (act) => {
     const stake = act.kind === 'bet' || act.kind === 'bet-win' ? act : undefined;
     const amount = stake?.amount ?? 0n;
-    const { grant, room } = facts;
+    const { grant, headroom } = facts;
     return {
       stake: { amount, free: stake?.freeRounds !== undefined, features: stake?.features ?? [] },
       launch: launchFact(asked, now),
-      barred: room?.refusal?.code,
+      barred: headroom?.refusal?.code,
       sessionEnded: facts.sessionEnded,
       currencyOffered: balance !== undefined && game?.stakes[order.currency] !== undefined,
       game: !game ? 'unknown' : offered ? 'open' : 'not-offered',
       round: roundFact(asked, facts),
       takenBack: facts.takenBack,
-      limit: room?.over && { code: room.over.code, left: room.left },
+      limit: headroom?.over && { code: headroom.over.code, left: headroom.left },
       rules: {
         forbidden: game ? rules.forbidden[game.kind] : [],
         waitMs: game ? cycleWait(rules, game.kind, facts.lastBegun, now) : 0,

@@ -1,0 +1,139 @@
+import type { Rational } from '@fairbook/domain/rational';
+import type { DrawPlan } from '../fair/bias.ts';
+import type { Draws } from '../fair/draws.ts';
+import type { Multiplier } from './multiplier.ts';
+import type { OptionSchema, Options } from './options.ts';
+
+/**
+ * What every game is, to whoever runs, shows, checks or audits it: instant games, tables, slots and shared rounds alike.
+ * All of it is pure. A round is replayed from its options, stakes, words and decisions, so those are all that is ever stored.
+ */
+
+/** A stake on one spot of the game; games with a single stake have the spot `stake`. */
+export interface Stake {
+  readonly spot: string;
+  /** Minor units, above zero. */
+  readonly amount: bigint;
+}
+export const SINGLE_SPOT = 'stake';
+
+/** What the player may do next. */
+export interface Choice {
+  readonly move: string;
+  /** The values one of which goes with the move: a tile, a hundredth of a multiplier from `values[0]` to `values[1]` where `between`. */
+  readonly values?: readonly number[];
+  readonly between?: boolean;
+  /** What must be staked for it besides, and where. */
+  readonly stake?: Stake;
+}
+export interface Decision {
+  readonly move: string;
+  readonly value?: number;
+}
+
+/** A pot that a round won besides its returns; what is in it only the ledger knows. */
+export interface Award {
+  readonly pot: string;
+}
+
+/** How a round stands after its decisions so far. It says nothing that is not to be seen yet. */
+export interface Round<View = unknown> {
+  /** `deciding` while there are choices. What comes before the draw, and a void, belong to whoever runs the round. */
+  readonly phase: 'deciding' | 'settled';
+  readonly choices: readonly Choice[];
+  /** All stakes so far, with those that decisions added. */
+  readonly stakes: readonly Stake[];
+  /** Ten-thousandths of a minor unit, exact; zero until settled. `payoutOf` makes money of it. */
+  readonly returned: bigint;
+  readonly awards: readonly Award[];
+  /** Plain JSON for the screen, the history and the narration. */
+  readonly view: View;
+}
+
+/** How a game goes from its stakes to its end. `State` never leaves the machine: it may hold what the player must not see. */
+export interface Machine<O extends Options, State, View> {
+  /** Draws what the round begins with. */
+  readonly begin: (options: O, stakes: readonly Stake[], draws: Draws) => State;
+  /** None: the round is settled. */
+  readonly choices: (state: State) => readonly Choice[];
+  /** A decision that is among the choices. */
+  readonly decide: (state: State, decision: Decision, draws: Draws) => State;
+  readonly stakes: (state: State) => readonly Stake[];
+  /** Of a settled round: ten-thousandths of a minor unit. */
+  readonly returned: (state: State) => bigint;
+  readonly awards?: (state: State) => readonly Award[];
+  readonly view: (state: State) => View;
+}
+
+/** One way a round can end for a stake, and how likely. */
+export interface PayLine {
+  readonly id: string;
+  readonly pays: Multiplier;
+  readonly chance: Rational;
+}
+
+/**
+ * What one way of playing gives back: a spot of a table, or a rule for the decisions. The chances of its lines add up to 1 exactly;
+ * they count equal chances for each draw, and `bias.ts` says how far four bytes are from that.
+ */
+export interface PayTable {
+  readonly id: string;
+  /** Where the stake lies. */
+  readonly spot: string;
+  readonly lines: readonly PayLine[];
+  /** The decisions the table holds for; games that have none leave it out. */
+  readonly decide?: (round: Round<never>) => Decision;
+  /** First draws the table starts from, as `Draws.index` gave them: a card that lies there already. */
+  readonly given?: readonly { readonly index: number; readonly of: number }[];
+}
+
+/** What is said of a round to somebody who does not see it: a key of the dictionaries and its arguments. */
+export interface Sentence {
+  readonly key: string;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+/** Bounds of a game where a brand sets none: hundredths of the brand's main currency unit. */
+export interface GameLimits {
+  readonly leastStake: number;
+  readonly greatestStake: number;
+  /** Stakes are bounded so that no round can win more; nothing is ever cut from a win. */
+  readonly greatestWin: number;
+}
+
+export type GameKind = 'instant' | 'crash' | 'table' | 'slot' | 'draw';
+
+export interface GameDefinition<O extends Options = Options, View = unknown> {
+  readonly id: string;
+  readonly kind: GameKind;
+  /** Raised with every change of rules or mathematics. */
+  readonly version: string;
+  readonly nameKey: string;
+  readonly options: OptionSchema<O>;
+  /** Where stakes may lie under these options. */
+  readonly spots: (options: O) => readonly string[];
+  readonly limits: GameLimits;
+  /** `seeds`: a player's own pair. `chain`: one hash chain, many players on a round. */
+  readonly source: 'seeds' | 'chain';
+  /** The most a round draws, in order: what a verifier shows, and what the bias follows from. */
+  readonly plan: (options: O) => DrawPlan;
+  // biome-ignore lint/suspicious/noExplicitAny: what a machine keeps between its steps is nobody else's.
+  readonly machine: Machine<O, any, View>;
+  /** All that is drawn for a round, in the form public verifiers give it. */
+  readonly outcome: (options: O, draws: Draws) => object;
+  /** Every way of playing that the mathematics sheet tells of. */
+  readonly tables: (options: O) => readonly PayTable[];
+  /** The most one round can give back, as a multiple of the first stake on a spot. */
+  readonly greatest: (options: O) => Multiplier;
+  /** Option sets whose sheets the build makes and the tests check; a player may choose others. */
+  readonly sheetOptions: readonly O[];
+  /** A settled or running round in sentences. */
+  readonly narrate: (view: View) => readonly Sentence[];
+}
+
+/** A game whatever its types are: how lists of games hold it. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of games of different options; each checks its own before it is played.
+export type AnyGame = GameDefinition<any, any>;
+
+/** Helps the compiler to infer the types of a definition. */
+export const defineGame = <O extends Options, View>(game: GameDefinition<O, View>): GameDefinition<O, View> => game;

@@ -1,0 +1,35 @@
+import type { Draws } from '../fair/draws.ts';
+import type { Machine, Stake } from './game.ts';
+import { type Multiplier, returned } from './multiplier.ts';
+import type { Options } from './options.ts';
+
+export interface OneStep<View> {
+  readonly stakes: readonly Stake[];
+  readonly returned: bigint;
+  readonly view: View;
+}
+
+/** What a draw is worth for a spot: its multiplier, and what is shown. */
+export interface Outcome<View> {
+  readonly pays: (spot: string) => Multiplier;
+  readonly view: View;
+}
+
+/** The machine of a game without decisions: one draw settles it. */
+export function oneStep<O extends Options, View>(
+  draw: (options: O, draws: Draws, stakes: readonly Stake[]) => Outcome<View>,
+): Machine<O, OneStep<View>, View> {
+  return {
+    begin(options, stakes, draws) {
+      const { pays, view } = draw(options, draws, stakes);
+      let sum = 0n;
+      for (const { spot, amount } of stakes) sum += returned(amount, pays(spot));
+      return { stakes, returned: sum, view };
+    },
+    choices: () => [],
+    decide: (state) => state,
+    stakes: ({ stakes }) => stakes,
+    returned: ({ returned }) => returned,
+    view: ({ view }) => view,
+  };
+}

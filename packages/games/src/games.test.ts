@@ -1,0 +1,157 @@
+import { compareRationals, decimalText, plus, type Rational, reduced, ZERO } from '@fairbook/domain/rational';
+import { describe, expect, test } from 'vitest';
+import { numbersReaching } from './crash/multiplier.ts';
+import type { AnyGame, PayTable } from './definition/game.ts';
+import { figuresOf } from './definition/sheet.ts';
+import { biasOf } from './fair/bias.ts';
+import { GAMES, gameOf } from './games.ts';
+import { limboHundredths, wordsReaching } from './instant/limbo/multiplier.ts';
+import { simulateTable } from './simulation/simulate.ts';
+import { linesByPay, outcomesOf } from './testing/outcomes.ts';
+
+const tablesOf = (game: AnyGame): readonly (readonly [object, PayTable])[] =>
+  game.sheetOptions.flatMap((options) => game.tables(options).map((table) => [options, table] as const));
+
+const rate = (value: Rational): number => Number(decimalText(value, 12));
+
+/** The games whose every way of playing gives back 99 %, as far as multipliers are cut. */
+const NINETY_NINE = ['dice', 'limbo', 'mines', 'hi-lo', 'keno', 'wheel', 'towers', 'coin-flip', 'crash'];
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('the mathematics of %s', (_id, game) => {
+  test('every table is a whole distribution, and none pays more than the game says', () => {
+    for (const [options, table] of tablesOf(game)) {
+      const sum = table.lines.reduce((all, { chance }) => reduced(plus(all, chance)), ZERO);
+      expect(sum).toEqual({ n: 1n, d: 1n });
+      const { greatest, variance } = figuresOf(table);
+      expect(greatest).toBeLessThanOrEqual(game.greatest(options));
+      expect(compareRationals(variance, ZERO)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('four bytes move the chance of anything by less than one in a million', () => {
+    for (const options of game.sheetOptions) expect(rate(biasOf(game.plan(options)))).toBeLessThan(1e-6);
+  });
+});
+
+test.each(NINETY_NINE)('%s gives back 99 %', (id) => {
+  const game = gameOf(id) as AnyGame;
+  for (const [, table] of tablesOf(game)) {
+    const rtp = rate(figuresOf(table).rtp);
+    // A million-fold target gains the one word that divides nothing; keno's prizes are whole hundredths.
+    expect(rtp).toBeLessThan(0.9903);
+    expect(rtp).toBeGreaterThan(id === 'keno' ? 0.9896 : 0.98989);
+  }
+});
+
+test('the published tables of plinko give back 98.9 to 99.2 %', () => {
+  const rates = tablesOf(gameOf('plinko') as AnyGame).map(([, table]) => rate(figuresOf(table).rtp));
+  expect(Math.min(...rates)).toBeGreaterThan(0.989);
+  expect(Math.max(...rates)).toBeLessThan(0.992);
+});
+
+describe('the code that pays agrees with the sheet over every draw there is', () => {
+  interface Case {
+    readonly id: string;
+    readonly options: object;
+    /** Of the tables few enough to go through. */
+    readonly tables: RegExp;
+    /** Where later draws do not matter to them. */
+    readonly depth?: number;
+  }
+  const RISKS = ['low', 'medium', 'high'];
+  const ALL = /./;
+  const cases: readonly Case[] = [
+    { id: 'dice', options: { side: 'over', winners: 3300 }, tables: ALL },
+    { id: 'dice', options: { side: 'under', winners: 9800 }, tables: ALL },
+    { id: 'dice', options: { side: 'under', winners: 1 }, tables: ALL },
+    ...[8, 9, 10, 11].flatMap((rows) => RISKS.map((risk) => ({ id: 'plinko', options: { rows, risk }, tables: ALL }))),
+    { id: 'plinko', options: { rows: 16, risk: 'high' }, tables: ALL },
+    ...[1, 2].map((mines) => ({ id: 'mines', options: { mines }, tables: ALL })),
+    { id: 'mines', options: { mines: 3 }, tables: /-(1|5|22)$/ },
+    { id: 'hi-lo', options: {}, tables: /^(likelier-1|\d.*)$/ },
+    ...[10, 20, 30, 40, 50].flatMap((segments) => RISKS.map((risk) => ({ id: 'wheel', options: { segments, risk }, tables: ALL }))),
+    ...['easy', 'medium', 'hard', 'expert', 'master'].map((difficulty) => ({
+      id: 'towers',
+      options: { difficulty },
+      tables: /-[1-4]$/,
+      depth: 4,
+    })),
+    { id: 'towers', options: { difficulty: 'hard' }, tables: /-9$/ },
+    { id: 'coin-flip', options: {}, tables: /-([1-9]|10)$/, depth: 10 },
+  ];
+
+  test.each(cases)('$id $options', ({ id, options, tables, depth }) => {
+    const game = gameOf(id) as AnyGame;
+    const chosen = game.tables(options).filter((table) => tables.test(table.id));
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const table of chosen) {
+      const sorted = (map: ReadonlyMap<number, Rational>) => [...map].sort(([a], [b]) => a - b);
+      expect(sorted(outcomesOf(game, options, table, depth)), table.id).toEqual(sorted(linesByPay(table)));
+    }
+  });
+
+  test('keno pays by its hits alone, whichever numbers they are', () => {
+    const game = gameOf('keno') as AnyGame;
+    for (const options of game.sheetOptions) {
+      const [table] = game.tables(options) as [PayTable];
+      table.lines.forEach(({ pays }, hits) => {
+        // The first `hits` draws take marked numbers, which stand first in what is left; the others take the last.
+        const words = (place: number) => (place < hits ? 0 : 2 ** 32 - 1);
+        const draws = { word: () => 0, bits: () => 0, index: (count: number) => Math.floor((words(40 - count) / 2 ** 32) * count) };
+        const state = game.machine.begin(options, [{ spot: 'stake', amount: 1n }], draws);
+        expect(game.machine.view(state)).toMatchObject({ pays });
+        expect(game.machine.returned(state)).toBe(BigInt(pays));
+      });
+    }
+  });
+
+  test('limbo and crash: the last number that reaches a target wins, the next loses', () => {
+    for (const target of [101, 102, 150, 199, 200, 396, 1000, 16_895, 16_896, 99_999, 100_000_000]) {
+      const words = wordsReaching(target);
+      expect(limboHundredths(words - 1)).toBeGreaterThanOrEqual(target);
+      expect(limboHundredths(words)).toBeLessThan(target);
+      const game = gameOf('crash') as AnyGame;
+      const first = 2 ** 52 - numbersReaching(target);
+      const outAt = (r: number) => {
+        const begun = game.machine.begin({ auto: target }, [{ spot: 'stake', amount: 1n }], {
+          word: () => 0,
+          index: () => 0,
+          bits: () => r,
+        });
+        return game.machine.returned(game.machine.decide(begun, { move: 'ride' }, { word: () => 0, index: () => 0, bits: () => 0 }));
+      };
+      expect([outAt(first), outAt(first - 1)]).toEqual([BigInt(target) * 100n, 0n]);
+    }
+  });
+});
+
+describe('simulated rounds', () => {
+  /** In units of the standard error: 99.9 % of means lie within. */
+  const BAND = 3.29;
+
+  test.each(GAMES.map((game) => [game.id, game] as const))('of %s give back what the sheet says', (_id, game) => {
+    const tables = tablesOf(game);
+    // Some of the tables, each so often that a mean has settled: rare great wins need the nightly command.
+    const frequent = tables.filter(([, table]) => rate(figuresOf(table).hitFrequency) > 0.02);
+    const every = Math.ceil(frequent.length / 4);
+    frequent
+      .filter((_, i) => i % every === 0)
+      .forEach(([options, table], i) => {
+        const { errors } = simulateTable(game, options, table, { rounds: 10_000, seed: 7 + i });
+        expect(Math.abs(errors), `${table.id} ${JSON.stringify(options)}`).toBeLessThan(BAND);
+      });
+  });
+
+  test('a table whose chances are told wrong is found out', () => {
+    const game = gameOf('coin-flip') as AnyGame;
+    const [table] = game.tables({}) as [PayTable];
+    const told = {
+      ...table,
+      lines: [
+        { id: 'won', pays: 19_800, chance: { n: 9n, d: 20n } },
+        { id: 'nothing', pays: 0, chance: { n: 11n, d: 20n } },
+      ],
+    };
+    expect(Math.abs(simulateTable(game, {}, told, { rounds: 20_000, seed: 1 }).errors)).toBeGreaterThan(BAND);
+  });
+});

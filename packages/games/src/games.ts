@@ -1,0 +1,19 @@
+import { crash } from './crash/index.ts';
+import type { AnyGame } from './definition/game.ts';
+import { coinFlip } from './instant/coin-flip/index.ts';
+import { dice } from './instant/dice/index.ts';
+import { hiLo } from './instant/hi-lo/index.ts';
+import { keno } from './instant/keno/index.ts';
+import { limbo } from './instant/limbo/index.ts';
+import { mines } from './instant/mines/index.ts';
+import { plinko } from './instant/plinko/index.ts';
+import { towers } from './instant/towers/index.ts';
+import { wheel } from './instant/wheel/index.ts';
+
+/** Every game of the studio. */
+export const GAMES: readonly AnyGame[] = [dice, limbo, plinko, mines, hiLo, keno, wheel, towers, coinFlip, crash];
+
+const BY_ID = new Map(GAMES.map((game) => [game.id, game]));
+
+/** The game of an id; undefined for none of ours. */
+export const gameOf = (id: string): AnyGame | undefined => BY_ID.get(id);

@@ -1,0 +1,12 @@
+export * from './definition/game.ts';
+export * from './definition/multiplier.ts';
+export * from './definition/options.ts';
+export * from './definition/play.ts';
+export { figuresOf, type Sheet, type SheetNumber, sheetOf, type TableFigures } from './definition/sheet.ts';
+export * from './fair/bias.ts';
+export * from './fair/cards.ts';
+export * from './fair/chain.ts';
+export * from './fair/commitment.ts';
+export * from './fair/draws.ts';
+export { type SeedPair, seedWords, type WordSource } from './fair/words.ts';
+export { GAMES, gameOf } from './games.ts';

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../games.ts';
+import { fairRule } from './fair-rule.ts';
+
+/** Rounds of stake.com, with its own results: see fair.test.ts. */
+const SEEDS = [
+  { serverSeed: '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159', clientSeed: 'bb62964774', nonce: 1 },
+  { serverSeed: 'a9a09f7f84c9dc6d4f46f9b702d8e7e211e1fc219ac10e1145c4ca032eb000c6', clientSeed: '3c83fc7e07', nonce: 3 },
+  { serverSeed: 'a5022ccf5dd5a76d2014278e3d91d1dfc47c3f12e683ea0c8151fdc2f944beb1', clientSeed: '8b3ca8298c', nonce: 54 },
+];
+const ask = (game: string, seeds: object, params?: object) => fairRule.run({ game, ...seeds, ...(params && { params }) });
+const outcome = (game: string, seeds: object, params?: object) => (ask(game, seeds, params) as { outcome: object }).outcome;
+
+describe('published rounds', () => {
+  test('dice, limbo and the segment of a wheel', () => {
+    expect(SEEDS.map((seeds) => outcome('dice', seeds))).toEqual([{ roll: '77.18' }, { roll: '19.59' }, { roll: '56.37' }]);
+    expect(SEEDS.map((seeds) => outcome('limbo', seeds))).toEqual([{ multiplier: '1.28' }, { multiplier: '5.05' }, { multiplier: '1.75' }]);
+    expect(outcome('wheel', SEEDS[0] as object, { segments: 10, risk: 'low' })).toEqual({ segment: 7, multiplier: '1.2' });
+  });
+
+  test('a ball of plinko lands where it did, at the published multiplier', () => {
+    expect(outcome('plinko', SEEDS[0] as object, { rows: 16, risk: 'low' })).toEqual({
+      path: [1, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+      multiplier: '1.2',
+    });
+    expect(outcome('plinko', SEEDS[0] as object, { rows: 8, risk: 'high' })).toEqual({ path: [1, 1, 0, 1, 0, 0, 0, 0], multiplier: '0.3' });
+  });
+
+  test('24 mines leave the tile that was safe', () => {
+    const safe = SEEDS.map((seeds) => {
+      const { tiles } = outcome('mines', seeds, { mines: 24 }) as { tiles: number[] };
+      return Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !tiles.includes(tile));
+    });
+    expect(safe).toEqual([[21], [22], [8]]);
+  });
+
+  test('crash is that of bustabit, whose game of this hash ended at 2055.90', () => {
+    const salt = '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526';
+    const gameHash = '5d07719b61b0abb6f1c3b17b1d69c838278f87f9b5e75077026e5fedf96c2eb2';
+    expect(fairRule.run({ game: 'crash', gameHash, salt })).toEqual({ ok: true, outcome: { multiplier: '2055.90' } });
+    expect(fairRule.run({ game: 'crash', gameHash: gameHash.toUpperCase(), salt })).toMatchObject({ ok: true });
+  });
+});
+
+test('an answer commits to its seed, and another edge keeps another share', () => {
+  const [seeds] = SEEDS as [object];
+  expect(ask('cards', seeds, { count: 3 })).toEqual({
+    ok: true,
+    serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    outcome: { cards: [40, 46, 16] },
+  });
+  expect(outcome('limbo', seeds, { edge: '0.01' })).toEqual(outcome('limbo', seeds));
+  expect(outcome('limbo', seeds, { edge: '0' })).toEqual({ multiplier: '1.29' });
+  expect(outcome('floats', seeds, { count: 2 })).toMatchObject({ floats: [0.7717409993056208, 0.8890905529260635] });
+});
+
+test.each(GAMES.filter(({ source }) => source === 'seeds').map(({ id }) => id))('%s answers with its usual options', (game) => {
+  expect(ask(game, SEEDS[0] as object)).toMatchObject({ ok: true, outcome: expect.any(Object) });
+});
+
+test.each([
+  [{}, 'missing-field'],
+  [{ game: 'chess' }, 'unknown-game'],
+  [{ game: 'toString' }, 'unknown-game'],
+  [{ game: 'dice', serverSeed: 's', clientSeed: 'c' }, 'missing-field'],
+  [{ game: 'dice', serverSeed: 's', clientSeed: 'c', nonce: -1 }, 'bad-field'],
+  [{ game: 'dice', serverSeed: 's', clientSeed: 'c', nonce: 1, params: [] }, 'bad-field'],
+  [{ game: 'mines', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { mines: 25 } }, 'bad-field'],
+  [{ game: 'cards', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { count: 1001 } }, 'bad-field'],
+  [{ game: 'limbo', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { edge: '1' } }, 'bad-field'],
+  [{ game: 'limbo', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { edge: 'none' } }, 'bad-field'],
+  [{ game: 'crash', gameHash: 'ab', salt: 's' }, 'bad-field'],
+])('%j is refused', (line, code) => {
+  expect(fairRule.run(line)).toMatchObject({ ok: false, code });
+});
