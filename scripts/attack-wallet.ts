@@ -43,7 +43,7 @@ export async function runAttack(args: readonly string[], now: () => Date = () =>
     return 1;
   }
   const { signature, key, amounts: form = 'minor', stake = '100', otherCurrency = 'XAU', expired, ...who } = accountIn(values.account);
-  const signs = signature === 'hmac' ? hmacSignature(key) : rsaSignature('', key);
+  const signs = signature === 'hmac' ? hmacSignature(key) : rsaSignature([], key);
   const { player, brand, token, game, currency } = who;
   const trial = { player, brand, token, game, currency };
   const findings = await attackWallet(

@@ -142,6 +142,8 @@ export interface ActOrder {
   readonly brand: string;
   /** Of the launch. A bet needs one that holds; wins and rollbacks are taken without. */
   readonly token?: string;
+  /** The kind of device it comes from, where the supplier says: another than the launch's is refused. */
+  readonly device?: 'desktop' | 'phone';
   readonly game: string;
   readonly round: string;
   readonly currency: string;
@@ -209,6 +211,8 @@ export interface SupplierWallet {
     readonly player: string;
     readonly brand: string;
     readonly currency: string;
+    /** Of a launch of the player's, over or not: a supplier outside of this process is told no balance without. */
+    readonly token?: string;
   }): Promise<{ readonly ok: true; readonly balance: bigint } | WalletRefusal>;
   /** Does an act once. Throws where nobody knows yet whether it was done: the same order again finds out. */
   perform(order: ActOrder): Promise<WalletAnswer>;

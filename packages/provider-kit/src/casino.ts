@@ -92,11 +92,13 @@ export interface CasinoSupplier {
   readonly title: string;
   games(): Promise<readonly CasinoGame[]>;
   launch(request: LaunchRequest): Promise<LaunchAnswer>;
+  /** Origins its pages are framed from, such as `https://games.example.com` or `https://*.example.com`: the page of a game allows these and no others. */
+  readonly frames?: readonly string[];
   /** Calls of the supplier's server to the wallet, posted below `root`, such as `/casino/seamless`. Left out by one that stands in this process. */
   readonly callbacks?: { readonly root: string; handle(call: SupplierCall): Promise<SupplierCallAnswer> };
   /** What a round came to, computed again of what was kept with it; every disagreement in words. Left out where nobody but the supplier can. */
   audit?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<readonly string[]>;
   /** The server is up, in one process: what it does by itself begins. */
-  start?(): void;
+  start?(): void | Promise<void>;
   stop?(): void | Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { type CasinoGame, GAME_FEATURES, type GameStakes, type LaunchAnswer, type LaunchRequest } from '@fairbook/provider-kit';
-import { type AmountForm, ExactNumber, exactJson, fromWire, parseExact } from './amounts.ts';
+import { type AmountForm, canSay, ExactNumber, exactJson, fromWire, parseExact } from './amounts.ts';
 import type { Signature } from './signature.ts';
 import { isFields, textIn } from './wire.ts';
 
@@ -19,7 +19,7 @@ function stakesIn(value: unknown, form: AmountForm): Record<string, GameStakes> 
   if (!isFields(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([currency, bounds]) => {
-      if (!isFields(bounds)) return [];
+      if (!isFields(bounds) || !canSay(form, currency)) return [];
       const [least, most, step] = ['min', 'max', 'step'].map((name) => fromWire(form, bounds[name], currency));
       return least !== undefined && most !== undefined && least > 0n && most >= least
         ? [[currency, { least, most, step: step !== undefined && step > 0n ? step : 1n }] as const]
@@ -55,15 +55,27 @@ export function gameIn(value: unknown, form: AmountForm): CasinoGame | undefined
   };
 }
 
+/** Whether a page's origin is one of those that may be framed; `https://*.example.com` is every name below. */
+export function isFramed(frames: readonly string[], url: string): boolean {
+  const { protocol, host, origin } = new URL(url);
+  return frames.some((each) => {
+    const below = /^(https:)\/\/\*(\..+)$/.exec(each);
+    return below ? protocol === below[1] && host.endsWith(below[2]!) : origin === each;
+  });
+}
+
 /** What is asked of an aggregator: its games, and where one is played. Every call is signed over its bytes. */
 export class Aggregator {
   readonly #url: string;
   readonly #signature: Signature;
   readonly #form: AmountForm;
-  constructor(url: string, signature: Signature, form: AmountForm) {
+  readonly #frames: readonly string[];
+  /** @param frames origins that its pages may be of */
+  constructor(url: string, signature: Signature, form: AmountForm, frames: readonly string[]) {
     this.#url = url.replace(/\/$/, '');
     this.#signature = signature;
     this.#form = form;
+    this.#frames = frames;
   }
 
   async #ask(path: string, body: object): Promise<unknown> {
@@ -91,6 +103,8 @@ export class Aggregator {
       ...(money ? { user: money.player, token: money.token } : { demo: true }),
     }).catch(() => undefined);
     const url = isFields(answer) ? textIn(answer, 'url') : undefined;
-    return url !== undefined && URL.canParse(url) ? { kind: 'frame', url } : { kind: 'refused', reason: 'unavailable' };
+    return url !== undefined && URL.canParse(url) && isFramed(this.#frames, url)
+      ? { kind: 'frame', url }
+      : { kind: 'refused', reason: 'unavailable' };
   }
 }

@@ -16,6 +16,15 @@ const DECIMALS = 2;
 const WHOLE = /^(0|[1-9]\d{0,21})$/;
 const DECIMAL = /^(0|[1-9]\d{0,21})\.(\d{2})$/;
 
+/** Digits behind the point that a form can say; `minor` has those of any currency. */
+const DIGITS_OF: Readonly<Record<AmountForm, number>> = { minor: Number.POSITIVE_INFINITY, decimal: DECIMALS, micro: MICRO_DIGITS };
+
+/** Whether a form can say every amount of a currency: one that cannot is not played in, for a balance in it could not be told. */
+export function canSay(form: AmountForm, currency: string): boolean {
+  const exponent = currencyByCode(currency)?.exponent;
+  return exponent !== undefined && exponent <= DIGITS_OF[form];
+}
+
 /** Units of `from` digits after the point in units of `to`; undefined where that would lose something. */
 function shifted(amount: bigint, from: number, to: number): bigint | undefined {
   if (to >= from) return amount * 10n ** BigInt(to - from);

@@ -8,7 +8,7 @@ import {
   type WalletRefusal,
   type WalletStatus,
 } from '@fairbook/provider-kit';
-import { type AmountForm, exactJson, parseExact, toWire } from './amounts.ts';
+import { type AmountForm, canSay, exactJson, parseExact, toWire } from './amounts.ts';
 import type { Signature } from './signature.ts';
 import { isFields, orderIn, textIn, WALLET_PATHS } from './wire.ts';
 
@@ -41,9 +41,9 @@ async function replyTo(wallet: SupplierWallet, form: AmountForm, path: string, f
     const told = balance === undefined || currency === undefined ? undefined : toWire(form, balance, currency);
     return { status, ...(told !== undefined && { currency, balance: told }) };
   };
-  const told = (balance: bigint, currency: string, more: object = {}): Reply => {
+  const told = (balance: bigint, currency: string): Reply => {
     const value = toWire(form, balance, currency);
-    return value === undefined ? { status: 'RS_ERROR_WRONG_CURRENCY' } : { status: 'RS_OK', currency, balance: value, ...more };
+    return value === undefined ? { status: STATUS_OF['currency-not-offered'] } : { status: 'RS_OK', currency, balance: value };
   };
   if (path === WALLET_PATHS.player) {
     const answer = await wallet.player(textIn(fields, 'token') ?? '');
@@ -51,13 +51,13 @@ async function replyTo(wallet: SupplierWallet, form: AmountForm, path: string, f
     const { player: user, brand, currency, language, device, game, balance } = answer;
     return { ...told(balance, currency), user, sub_partner_id: brand, lang: language, platform: device, game_code: game };
   }
+  // Before anything moves: what it leaves could not be told.
+  if (!canSay(form, textIn(fields, 'currency') ?? '')) return { status: STATUS_OF['currency-not-offered'] };
   if (path === WALLET_PATHS.balance) {
-    const [player, brand, currency] = ['user', 'sub_partner_id', 'currency'].map((name) => textIn(fields, name) ?? '') as [
-      string,
-      string,
-      string,
-    ];
-    const answer = await wallet.balance({ player, brand, currency });
+    const [player = '', brand = '', currency = '', token = ''] = ['user', 'sub_partner_id', 'currency', 'token'].map((name) =>
+      textIn(fields, name),
+    );
+    const answer = await wallet.balance({ player, brand, currency, token });
     return answer.ok ? told(answer.balance, currency) : refused(answer, currency);
   }
   const kind = ACTS.get(path);
@@ -74,11 +74,12 @@ export function seamlessCallbacks(
 ): (call: SupplierCall) => Promise<SupplierCallAnswer> {
   const mayCall = callLimit(callsPerSecond, () => clock.now());
   return async ({ path, headers, body }) => {
-    if (!mayCall()) return answered({ status: 'RS_ERROR_UNKNOWN' });
     if (!signature.isSigned(body, headers[signature.header])) return answered({ status: 'RS_ERROR_INVALID_SIGNATURE' });
     const fields = parseExact(Buffer.from(body).toString('utf8'));
     if (!isFields(fields)) return answered({ status: STATUS_OF['bad-input'] });
+    // Signed calls alone are counted: strangers use up nothing of the aggregator's share.
     const asked = { user: textIn(fields, 'user'), request_uuid: textIn(fields, 'request_uuid') };
+    if (!mayCall()) return answered({ ...asked, status: 'RS_ERROR_UNKNOWN' });
     try {
       return answered({ ...asked, ...(await replyTo(wallet, form, path, fields)) });
     } catch (error) {

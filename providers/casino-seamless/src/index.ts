@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { CasinoGame, CasinoHost, CasinoSupplier, GivenSettings, LaunchAnswer, LaunchRequest } from '@fairbook/provider-kit';
 import { Aggregator } from './aggregator.ts';
 import type { AmountForm } from './amounts.ts';
@@ -5,51 +6,72 @@ import { seamlessCallbacks } from './callbacks.ts';
 import { type SandboxProcess, startSandbox } from './sandbox/process.ts';
 import { hmacSignature, rsaSignature, type Signature } from './signature.ts';
 
+const ROOT = '/casino/seamless';
 const USUAL_CALLS_PER_SECOND = 2000;
+const USUAL_SANDBOX_PORT = 3090;
 
-/** @throws Error where the keys that its kind of signature needs are not set */
+/** @throws Error where the keys that its kind of signature needs are not set, or are none */
 function signatureOf(given: GivenSettings): Signature {
-  const key = (name: string): string => {
-    const value = given[name];
-    if (value === undefined) throw new Error(`CASINO_SEAMLESS_SIGNATURE=${given['CASINO_SEAMLESS_SIGNATURE']} needs ${name}.`);
-    // A key in one line of an environment file.
-    return value.replaceAll('\\n', '\n');
+  // A key in one line of an environment file.
+  const key = (name: string): string | undefined => given[name]?.replaceAll('\\n', '\n');
+  const needed = (name: string): string => {
+    const value = key(name);
+    if (value === undefined) throw new Error(`CASINO_SEAMLESS_URL and CASINO_SEAMLESS_SIGNATURE=${kind} need ${name}.`);
+    return value;
   };
-  return given['CASINO_SEAMLESS_SIGNATURE'] === 'hmac'
-    ? hmacSignature(key('CASINO_SEAMLESS_HMAC_KEY'))
-    : rsaSignature(key('CASINO_SEAMLESS_PUBLIC_KEY'), key('CASINO_SEAMLESS_PRIVATE_KEY'));
+  const kind = given['CASINO_SEAMLESS_SIGNATURE'] ?? 'rsa';
+  if (kind === 'hmac') return hmacSignature(needed('CASINO_SEAMLESS_HMAC_KEY'), key('CASINO_SEAMLESS_HMAC_KEY_BEFORE'));
+  const before = key('CASINO_SEAMLESS_PUBLIC_KEY_BEFORE');
+  const theirs = [needed('CASINO_SEAMLESS_PUBLIC_KEY'), ...(before === undefined ? [] : [before])];
+  return rsaSignature(theirs, needed('CASINO_SEAMLESS_PRIVATE_KEY'));
+}
+
+/** The sandbox aggregator stands on this machine and shares a key that nobody has to be told. */
+function sandboxOf(given: GivenSettings, host: CasinoHost) {
+  const port = Number(given['CASINO_SEAMLESS_SANDBOX_PORT'] ?? USUAL_SANDBOX_PORT);
+  const key = given['CASINO_SEAMLESS_HMAC_KEY'] ?? host.secret;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    signature: hmacSignature(key),
+    form: 'minor' as const,
+    frames: [`http://localhost:${port}`],
+    run: (): SandboxProcess =>
+      startSandbox({
+        ...{ port, key, walletUrl: `${host.origin}${ROOT}`, currencies: host.currencies, log: host.log },
+        file: join(host.folder, 'sandbox-rounds.json'),
+      }),
+  };
+}
+
+function aggregatorOf(given: GivenSettings) {
+  const url = given['CASINO_SEAMLESS_URL'] ?? '';
+  const frames = given['CASINO_SEAMLESS_FRAMES']?.split(',').map((each) => each.trim()) ?? [new URL(url).origin];
+  return { url, signature: signatureOf(given), form: (given['CASINO_SEAMLESS_AMOUNTS'] ?? 'minor') as AmountForm, frames, run: undefined };
 }
 
 /** Games of an aggregator that has them on its own servers and calls our wallet over HTTP. */
 export function createSeamless(given: GivenSettings, host: CasinoHost): CasinoSupplier {
-  const signature = signatureOf(given);
-  const form = (given['CASINO_SEAMLESS_AMOUNTS'] ?? 'minor') as AmountForm;
-  const aggregator = new Aggregator(given['CASINO_SEAMLESS_URL'] ?? '', signature, form);
-  const handle = seamlessCallbacks(host, {
-    form,
-    signature,
-    callsPerSecond: Number(given['CASINO_SEAMLESS_CALLS_PER_SECOND'] ?? USUAL_CALLS_PER_SECOND),
-  });
-  const sandbox = given['CASINO_SEAMLESS_SANDBOX'];
+  const { url, signature, form, frames, run } = given['CASINO_SEAMLESS_URL'] === 'sandbox' ? sandboxOf(given, host) : aggregatorOf(given);
+  const aggregator = new Aggregator(url, signature, form, frames);
   let running: SandboxProcess | undefined;
   return {
-    start() {
-      if (sandbox === undefined) return;
-      const key = given['CASINO_SEAMLESS_HMAC_KEY'];
-      if (key === undefined || form !== 'minor') throw new Error('CASINO_SEAMLESS_SANDBOX needs CASINO_SEAMLESS_HMAC_KEY and minor units.');
-      running = startSandbox({
-        port: Number(sandbox),
-        key,
-        walletUrl: `${host.origin}/casino/seamless`,
-        currencies: host.currencies,
-        log: host.log,
-      });
+    async start() {
+      running = run?.();
+      await running?.ready;
     },
     stop: () => running?.stop(),
     name: 'seamless',
     title: 'Seamless',
+    frames,
     games: (): Promise<readonly CasinoGame[]> => aggregator.games(),
     launch: (request: LaunchRequest): Promise<LaunchAnswer> => aggregator.launch(request),
-    callbacks: { root: '/casino/seamless', handle },
+    callbacks: {
+      root: ROOT,
+      handle: seamlessCallbacks(host, {
+        form,
+        signature,
+        callsPerSecond: Number(given['CASINO_SEAMLESS_CALLS_PER_SECOND'] ?? USUAL_CALLS_PER_SECOND),
+      }),
+    },
   };
 }

@@ -20,7 +20,10 @@ export const textIn = (fields: Fields, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What an act does, of a body whose amounts are read in its currency; undefined: it is not understood. */
+/**
+ * What an act does, of a body whose amounts are read in its currency; undefined: it is not understood. A jackpot of an aggregator's is paid by the
+ * aggregator, as any win is: no pot of the house can be named over the wire.
+ */
 function actIn(kind: ActBody['kind'], fields: Fields, amountOf: (name: string) => bigint | undefined): ActBody | undefined {
   const closed = fields['round_closed'] ?? false;
   if (typeof closed !== 'boolean') return undefined;
@@ -30,7 +33,7 @@ function actIn(kind: ActBody['kind'], fields: Fields, amountOf: (name: string) =
   if (kind === 'win') return { kind, amount, roundClosed: closed };
   if (kind === 'jackpot-win') {
     const jackpot = textIn(fields, 'jackpot');
-    return jackpot === undefined ? undefined : { kind, amount, jackpot, roundClosed: closed };
+    return jackpot === undefined ? undefined : { kind: 'win', amount, roundClosed: closed, detail: `jackpot ${jackpot}` };
   }
   const free = fields['is_free'] ?? false;
   const freeRounds = textIn(fields, 'free_rounds');
@@ -47,12 +50,13 @@ export function orderIn(kind: ActBody['kind'], fields: Fields, form: AmountForm)
   const currency = text('currency');
   const act = actIn(kind, fields, (name) => fromWire(form, fields[name], currency));
   if (!act) return undefined;
-  const [token, reference] = [textIn(fields, 'token'), textIn(fields, 'reference_transaction_uuid')];
+  const [token, reference, platform] = ['token', 'reference_transaction_uuid', 'platform'].map((name) => textIn(fields, name));
   return {
     requestId: text('request_uuid'),
     transactionId: text('transaction_uuid'),
     ...(reference !== undefined && { reference }),
     ...(token !== undefined && { token }),
+    ...((platform === 'desktop' || platform === 'phone') && { device: platform }),
     player: text('user'),
     brand: text('sub_partner_id'),
     game: text('game_code'),
@@ -89,5 +93,6 @@ export function orderBody(order: ActOrder, form: AmountForm): string {
     is_free: isStake && act.freeRounds !== undefined,
     ...(isStake && act.freeRounds !== undefined && { free_rounds: act.freeRounds }),
     sub_partner_id: order.brand,
+    platform: order.device,
   });
 }

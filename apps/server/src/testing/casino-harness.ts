@@ -4,7 +4,7 @@ import type { Db } from '@fairbook/database';
 import { type Funds, grantTransfer, NO_FUNDS, type Transfer } from '@fairbook/domain';
 import type { ActBody, ActOrder, CasinoGame, CasinoSupplier, SupplierStore, SupplierWallet, WalletAnswer } from '@fairbook/provider-kit';
 import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
-import { type CasinoWalletNeeds, createCasinoWallet } from '../modules/casino-wallet/index.ts';
+import { createCasinoWallet, type WalletParts } from '../modules/casino-wallet/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import { type AccountHarness, accountHarness, type TestPlayer } from './account-harness.ts';
@@ -45,7 +45,7 @@ export interface CasinoRules {
 export interface CasinoHarness {
   readonly account: AccountHarness;
   readonly casino: CasinoWallet;
-  readonly needs: Omit<CasinoWalletNeeds, 'games'>;
+  readonly needs: WalletParts;
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
   readonly rules: CasinoRules;
@@ -86,7 +86,7 @@ export async function casinoHarness(): Promise<CasinoHarness> {
   const { base, clock, ids, brands, sessions, compliance, outbox } = account;
   const ledger = createLedger({ clock, reconciliations: () => [(snapshot) => casino.differences(snapshot)] });
   const rules: CasinoRules = { offers: true, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
-  const needs: Omit<CasinoWalletNeeds, 'games'> = {
+  const needs: WalletParts = {
     ...{ db: base.db, clock, ids, outbox, ledger, compliance, sessions },
     onError(error) {
       throw error;

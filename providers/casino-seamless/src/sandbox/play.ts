@@ -1,81 +1,69 @@
-import type { ActBody, ActOrder } from '@fairbook/provider-kit';
-import type { HttpWallet } from '../http-wallet.ts';
-import { orderBody, WALLET_PATHS } from '../wire.ts';
-import { coinWins, type SandboxFault, type SandboxGame, stepsWin } from './games.ts';
+import { orderOf, type SandboxTools, type Seat, sendBet, sendWin, sent } from './deliver.ts';
+import { type CoinSide, coinFalls, coinWin, MOST_STEPS, type SandboxFault, stepHolds, stepsWin } from './games.ts';
 
-/** A round to be played. */
-export interface SandboxRound {
-  readonly game: SandboxGame;
-  readonly player: string;
-  readonly brand: string;
-  readonly token: string;
-  readonly currency: string;
+/** What became of an act of a player's: what each call was answered with in order, and what is to be seen. */
+export interface Played {
+  readonly told: readonly string[];
+  readonly fell?: CoinSide;
+  readonly held?: boolean;
+  /** Minor units; undefined while nothing is decided. */
+  readonly won?: bigint;
+}
+
+/** A flip: stake and win of a round in two calls. */
+export async function flipCoin(
+  tools: SandboxTools,
+  seat: Seat,
+  { stake, pick, fault }: { readonly stake: bigint; readonly pick: CoinSide; readonly fault: SandboxFault },
+): Promise<Played> {
+  const bet = orderOf(tools, seat, tools.name(), { kind: 'bet', amount: stake, roundClosed: false });
+  const fell = coinFalls(tools.draw());
+  const won = fell === pick ? coinWin(stake) : 0n;
+  const win = orderOf(tools, seat, bet.round, { kind: 'win', amount: won, roundClosed: true }, bet.transactionId);
+  const early = fault === 'reorder' ? [await sent(tools, win)] : [];
+  const { told, stands } = await sendBet(tools, seat, bet, fault);
+  if (!stands) return { told: [...early, ...told] };
+  return { told: [...early, ...told, ...(await sendWin(tools, win, fault))], fell, won };
+}
+
+/** A climb that is under way; its stake is set aside at the wallet meanwhile. */
+export interface Climb {
+  readonly round: string;
+  readonly bet: string;
+  /** Minor units. */
   readonly stake: bigint;
-  readonly fault: SandboxFault;
+  readonly steps: number;
 }
 
-export interface SandboxTools {
-  readonly wallet: HttpWallet;
-  /** Names that nobody used. */
-  readonly name: () => string;
-  /** In [0, 1). */
-  readonly draw: () => number;
-  /** Waits, ms: wins that come late. */
-  readonly wait: (ms: number) => Promise<void>;
+export async function beginClimb(
+  tools: SandboxTools,
+  seat: Seat,
+  { stake, fault }: { readonly stake: bigint; readonly fault: SandboxFault },
+): Promise<{ readonly played: Played; readonly climb: Climb | undefined }> {
+  const bet = orderOf(tools, seat, tools.name(), { kind: 'bet', amount: stake, roundClosed: false });
+  const { told, stands } = await sendBet(tools, seat, bet, fault);
+  return { played: { told }, climb: stands ? { round: bet.round, bet: bet.transactionId, stake, steps: 0 } : undefined };
 }
 
-const LATE_MS = 1500;
-const TIME_OUT_MS = 5;
-
-/** Sends an order, and again as an aggregator does whose answer never came. */
-async function sent({ wallet }: SandboxTools, order: ActOrder): Promise<string> {
-  for (let tries = 1; ; tries++) {
-    const answer = await wallet.perform(order).catch(() => undefined);
-    if (answer && answer.status !== 'RS_ERROR_UNKNOWN') return answer.status;
-    if (tries === 3) return answer?.status ?? 'RS_ERROR_UNKNOWN';
-  }
-}
-
-/** Plays one round, with one thing going wrong: what each call was answered with, in order. */
-export async function playRound(tools: SandboxTools, round: SandboxRound): Promise<readonly string[]> {
-  const { name, draw, wait, wallet } = tools;
-  const { game, player, brand, token, currency, stake, fault } = round;
-  const roundName = name();
-  const order = (act: ActBody, reference?: string): ActOrder => ({
-    ...{ requestId: name(), transactionId: name(), player, brand, token, game, round: roundName, currency, act },
-    ...(reference !== undefined && { reference }),
-  });
-  const bet = order({ kind: 'bet', amount: stake, roundClosed: false });
-  const won = game === 'sandbox-coin' ? coinWins(stake, draw()) : stepsWin(stake, [draw(), draw(), draw()]);
-  const win = order({ kind: 'win', amount: won, roundClosed: true }, bet.transactionId);
-  const back = order({ kind: 'rollback', roundClosed: true }, bet.transactionId);
-  const all = async (...orders: readonly ActOrder[]): Promise<string[]> => {
-    const told: string[] = [];
-    for (const each of orders) told.push(await sent(tools, each));
-    return told;
+/** Ends a climb with what it came to. The win has its name from the bet: whoever asks again after a stop pays once. */
+export async function endClimb(tools: SandboxTools, seat: Seat, climb: Climb, won: bigint, fault: SandboxFault): Promise<Played> {
+  const win = {
+    ...orderOf(tools, seat, climb.round, { kind: 'win', amount: won, roundClosed: true }, climb.bet),
+    transactionId: `${climb.bet}-win`,
   };
-  switch (fault) {
-    case 'none':
-      return all(bet, win);
-    case 'duplicate':
-      return all(bet, bet, win, win, { ...bet, requestId: name() });
-    case 'reorder':
-      return all(win, bet, win);
-    case 'rollback-first':
-      return all(back, bet);
-    case 'rollback':
-      return all(bet, back, back, win);
-    case 'late-win': {
-      const first = await all(bet);
-      await wait(LATE_MS);
-      const { token: _, ...late } = win;
-      return [...first, ...(await all(late))];
-    }
-    case 'time-out': {
-      // The connection breaks before the answer is there; the same bet then finds out what became of it.
-      const body = Buffer.from(orderBody(bet, wallet.form), 'utf8');
-      await wallet.post(WALLET_PATHS.bet, body, wallet.sign(body), AbortSignal.timeout(TIME_OUT_MS)).catch(() => {});
-      return all(bet, win);
-    }
-  }
+  return { told: await sendWin(tools, win, fault), won };
+}
+
+/** One step up: the climb goes on, or it ends at the top or with a fall. */
+export async function stepUp(
+  tools: SandboxTools,
+  seat: Seat,
+  climb: Climb,
+  fault: SandboxFault,
+): Promise<{ readonly played: Played; readonly climb: Climb | undefined }> {
+  if (!stepHolds(tools.draw())) return { played: { ...(await endClimb(tools, seat, climb, 0n, fault)), held: false }, climb: undefined };
+  const higher = { ...climb, steps: climb.steps + 1 };
+  if (higher.steps < MOST_STEPS) return { played: { told: [], held: true }, climb: higher };
+  const played = await endClimb(tools, seat, higher, stepsWin(climb.stake, higher.steps), fault);
+  return { played: { ...played, held: true }, climb: undefined };
 }

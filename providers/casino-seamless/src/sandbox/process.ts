@@ -18,6 +18,8 @@ export function startSandbox(setup: {
   readonly key: string;
   readonly walletUrl: string;
   readonly currencies: readonly string[];
+  /** Where rounds under way are kept. */
+  readonly file: string;
   readonly log: ProviderHost['log'];
 }): SandboxProcess {
   if (!existsSync(MAIN)) {
@@ -26,11 +28,20 @@ export function startSandbox(setup: {
   }
   const child = fork(MAIN, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PORT: `${setup.port}`, WALLET_URL: setup.walletUrl, HMAC_KEY: setup.key, CURRENCIES: setup.currencies.join(',') },
+    env: {
+      PORT: `${setup.port}`,
+      WALLET_URL: setup.walletUrl,
+      HMAC_KEY: setup.key,
+      CURRENCIES: setup.currencies.join(','),
+      ROUNDS_FILE: setup.file,
+    },
   });
   const ready = new Promise<boolean>((done) => {
     child.once('message', () => done(true));
-    child.once('exit', () => done(false));
+    child.once('exit', (code) => {
+      if (code) setup.log('error', 'the sandbox aggregator ended', { code });
+      done(false);
+    });
   });
   child.on('error', (error) =>
     setup.log('error', 'the sandbox aggregator could not be started', { code: (error as NodeJS.ErrnoException).code }),

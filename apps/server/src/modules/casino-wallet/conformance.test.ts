@@ -76,9 +76,9 @@ const SETTINGS = {
 describe('the attacker finds nothing over HTTP', () => {
   test.each([
     ['hmac', 'minor', hmacSignature(KEY)],
-    ['rsa', 'minor', rsaSignature(keys.publicKey, keys.privateKey)],
+    ['rsa', 'minor', rsaSignature([keys.publicKey], keys.privateKey)],
     ['hmac', 'micro', hmacSignature(KEY)],
-    ['rsa', 'decimal', rsaSignature(keys.publicKey, keys.privateKey)],
+    ['rsa', 'decimal', rsaSignature([keys.publicKey], keys.privateKey)],
   ] as const)('signed by %s, in %s units', { timeout: 60_000 }, async (kind, form, signature: Signature) => {
     const { createServer } = await import('node:http');
     const supplier = createSeamless(

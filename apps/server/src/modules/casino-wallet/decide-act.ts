@@ -200,6 +200,8 @@ function rollback(acting: Acting, found: ActFound, body: ActBody & { readonly ki
   if (!act) return { kind: 'nothing', tombstone: true };
   if (act.kind === 'rollback' || act.brandId !== acting.brandId || act.playerId !== acting.playerId) return refused('idempotency-conflict');
   if (round?.id !== act.roundId) return refused('bad-input');
+  // What was moved in one currency never comes back in another.
+  if (round.currency !== acting.order.currency) return refused('currency-not-offered');
   const of = roundOf(acting, round);
   const back = fundsOf(act.staked, act.stakedBonus);
   const balance: Funds = { ...NO_FUNDS, cash: acting.cash + back.cash, bonus: acting.bonus + back.bonus };

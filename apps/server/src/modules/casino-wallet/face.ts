@@ -76,10 +76,12 @@ export interface CasinoWallet {
   /** Forgets launches and refusals that nobody asks for any more. */
   sweep(): Promise<void>;
   routes(http: Http): void;
-  /** Reads the games of all suppliers; one that cannot be reached has none until it can. */
+  /** Origins that the pages of a supplier's games are framed from: the policy of the page of a game allows these and no others. */
+  frames(supplier: string): readonly string[];
+  /** Reads the games of suppliers in this process. */
   prepare(): Promise<void>;
-  /** Keeps the lists of games fresh, and begins what suppliers do by themselves. */
-  start(): void;
+  /** Begins what suppliers do by themselves, and reads the games of the others again and again: one that cannot be reached has none until it can. Resolves when each was asked. */
+  start(): Promise<void>;
   /** Takes no more acts and lets those on their way finish. */
   close(): Promise<void>;
 }

@@ -43,10 +43,13 @@ export const casinoWallet: Module<'casinoWallet'> = {
         ),
     ),
   siteRoutes: (it, http) => it.routes(http),
+  // Where the games of suppliers outside are known.
+  routesIn: ['web'],
   reconciliation: (it, snapshot) => it.differences(snapshot),
   jobs: [{ kind: SWEEP_LAUNCHES, cron: '41 3 * * *', run: (it) => it.sweep() }],
   prepare: (it) => it.prepare(),
-  start: (it) => it.start(),
+  // Nobody waits for suppliers elsewhere: their games are there when they have answered.
+  start: (it) => void it.start(),
   startsIn: ['web'],
   stop: (it) => it.close(),
 };

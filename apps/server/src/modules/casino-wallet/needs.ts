@@ -32,4 +32,6 @@ export interface CasinoWalletNeeds {
   /** Games by their supplier and code. */
   readonly games: { find(supplier: string, code: string): CasinoGame | undefined };
   readonly offer: GameOffer;
+  /** Suppliers outside of this process, by name. */
+  readonly remote: { has(supplier: string): boolean };
 }

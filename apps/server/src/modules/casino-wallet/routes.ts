@@ -14,6 +14,8 @@ export function callbackRoutes(http: Http, suppliers: Iterable<CasinoSupplier>):
       scope.route<{ Params: { '*': string } }>({
         method: 'POST',
         url: `${callbacks.root}/*`,
+        // Its one caller is known by a signature, and bounded by its own setting: the bound of visitors is far below what an aggregator needs.
+        config: { rateLimit: false },
         schema: { hide: true, summary: `Wallet calls of ${name}` },
         async handler(request, reply) {
           const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, `${value}`]));
