@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type AmountForm, attackReport, attackWallet, hmacSignature, httpWallet, rsaSignature } from '@fairbook/casino-seamless/attack';
+import {
+  type AmountForm,
+  attackReport,
+  attackWallet,
+  hmacSignature,
+  httpWallet,
+  isBroken,
+  rsaSignature,
+} from '@fairbook/casino-seamless/attack';
 
 /** What a tester was given for the wallet: keys of the aggregator, and a player who is signed in. */
 interface Account {
@@ -53,8 +61,10 @@ export async function runAttack(args: readonly string[], now: () => Date = () =>
       ...(expired && { expired: async () => ({ ...trial, ...expired }) }),
     },
     ({ name, found }) =>
-      process.stdout.write(`${found.length === 0 ? 'holds ' : 'BROKEN'}  ${name}${found.map((each) => `\n          ${each}`).join('')}\n`),
+      process.stdout.write(
+        `${!found ? 'untried' : found.length === 0 ? 'holds  ' : 'BROKEN '}  ${name}${(found ?? []).map((each) => `\n           ${each}`).join('')}\n`,
+      ),
   );
   if (values.report !== undefined) writeFileSync(values.report, attackReport(url, now().toISOString(), findings));
-  return findings.every(({ found }) => found.length === 0) ? 0 : 1;
+  return findings.some(isBroken) ? 1 : 0;
 }

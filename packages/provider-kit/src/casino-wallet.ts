@@ -23,7 +23,7 @@ export const WALLET_STATUSES = [
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 
 /** Why a wallet refuses: what the rules say, and what only the seam knows. */
-export type WalletRefusalCode = ActRefusalCode | 'brand-unknown' | 'player-unknown' | 'records-moved';
+export type WalletRefusalCode = ActRefusalCode | 'brand-unknown' | 'player-unknown' | 'records-moved' | 'games-not-read';
 
 /** The status of every reason. A reason says more than its status; those who stand in this process are told both. */
 export const STATUS_OF: Readonly<Record<WalletRefusalCode, WalletStatus>> = {
@@ -60,6 +60,8 @@ export const STATUS_OF: Readonly<Record<WalletRefusalCode, WalletStatus>> = {
   'transaction-unknown': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'transaction-taken-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   'records-moved': 'RS_ERROR_UNKNOWN',
+  // The supplier's games are not known yet: the same order is taken a moment later.
+  'games-not-read': 'RS_ERROR_UNKNOWN',
 };
 
 /** Names a supplier gives (requests, transactions, rounds, records): 1 to 100 printable characters of ASCII without spaces. */

@@ -33,10 +33,10 @@ export interface WalletTrial {
   lose?(order: ActOrder): Promise<void>;
 }
 
-/** One guarantee. `run` gives what was found wrong; nothing found, the guarantee holds. */
+/** One guarantee. `run` gives what was found wrong; nothing found, the guarantee holds. Undefined: it could not be tried with what is given. */
 export interface WalletCheck {
   readonly name: string;
-  run(trial: WalletTrial): Promise<readonly string[]>;
+  run(trial: WalletTrial): Promise<readonly string[] | undefined>;
 }
 
 /** A player on trial, with what is asked of a wallet again and again. */
@@ -73,13 +73,15 @@ const notOk = (what: string, status: WalletStatus): string[] => (status === 'RS_
 /** A check of what some orders move in all: `run` gives what they should move, and what else it found. */
 const moving = (
   name: string,
-  run: (p: Played, trial: WalletTrial) => Promise<{ readonly moves: bigint; readonly found: readonly string[] }>,
+  run: (p: Played, trial: WalletTrial) => Promise<{ readonly moves: bigint; readonly found: readonly string[] } | undefined>,
 ): WalletCheck => ({
   name,
   async run(trial) {
     const p = await played(trial);
     const before = await p.balance();
-    const { moves, found } = await run(p, trial);
+    const seen = await run(p, trial);
+    if (!seen) return undefined;
+    const { moves, found } = seen;
     return [...found, ...expected('the balance moved by', (await p.balance()) - before, moves)];
   },
 });
@@ -209,13 +211,13 @@ export const WALLET_CONFORMANCE: readonly WalletCheck[] = [
     found: notOk('it', (await perform(bet(round, { player: '999999999999999' }))).status),
   })),
   moving('a bet whose answer was lost is found by sending it again, and taken once', async ({ perform, bet, round, stake }, trial) => {
-    if (!trial.lose) return { moves: 0n, found: [] };
+    if (!trial.lose) return undefined;
     const order = bet(round);
     await trial.lose(order);
     return { moves: -stake, found: expected('it was answered with', (await perform(order)).status, 'RS_OK') };
   }),
   moving('a bet whose answer was lost can be taken back, whether it came or not', async ({ perform, bet, rollback, round }, trial) => {
-    if (!trial.lose) return { moves: 0n, found: [] };
+    if (!trial.lose) return undefined;
     const order = bet(round);
     await trial.lose(order);
     return { moves: 0n, found: expected('it was answered with', (await perform(rollback(round, order.transactionId))).status, 'RS_OK') };
@@ -224,7 +226,7 @@ export const WALLET_CONFORMANCE: readonly WalletCheck[] = [
     name: 'a launch that is over takes no bet, and still pays wins and takes back',
     async run(trial) {
       const old = await trial.expired?.();
-      if (!old) return [];
+      if (!old) return undefined;
       const { round, transaction, ...who } = old;
       const order = (act: ActBody, more: Partial<ActOrder> = {}): ActOrder => ({
         ...{ ...who, requestId: trial.name(), transactionId: trial.name(), round, act },

@@ -7,10 +7,10 @@ import { orderBody, WALLET_PATHS } from './wire.ts';
 /** Whom and with what a wallet is tried. */
 export type Attack = Omit<WalletTrial, 'wallet' | 'lose'> & { readonly wallet: HttpWallet; readonly form: AmountForm };
 
-/** A guarantee and what was found wrong with it; nothing, it holds. */
+/** A guarantee and what was found wrong with it; nothing, it holds. Undefined: it was not tried. */
 export interface Finding {
   readonly name: string;
-  readonly found: readonly string[];
+  readonly found: readonly string[] | undefined;
 }
 
 /** An answer is left unread after so long, ms: its bet may have been taken or not. */
@@ -35,15 +35,18 @@ export async function attackWallet(attack: Attack, told: (finding: Finding) => v
   return findings;
 }
 
+export const isBroken = ({ found }: Finding): boolean => (found?.length ?? 0) > 0;
+
 /** What was found, for people: Markdown. */
 export function attackReport(url: string, at: string, findings: readonly Finding[]): string {
-  const broken = findings.filter(({ found }) => found.length > 0);
+  const [tried, untried] = [findings.filter(({ found }) => found), findings.filter(({ found }) => !found)];
+  const broken = tried.filter(isBroken);
   const line = ({ name, found }: Finding): string =>
-    `- ${found.length === 0 ? 'holds' : '**broken**'}: ${name}${found.map((each) => `\n  - ${each}`).join('')}`;
+    `- ${!found ? 'not tried' : found.length === 0 ? 'holds' : '**broken**'}: ${name}${(found ?? []).map((each) => `\n  - ${each}`).join('')}`;
   return [
     `# A seamless wallet on trial`,
     '',
-    `${url}, ${at}: ${findings.length - broken.length} of ${findings.length} guarantees hold.`,
+    `${url}, ${at}: ${tried.length - broken.length} of ${tried.length} guarantees hold${untried.length > 0 ? `, ${untried.length} were not tried` : ''}.`,
     '',
     ...findings.map(line),
     '',

@@ -63,17 +63,24 @@ test('settings and a line of the brand are all it takes: a game opens, is played
 });
 
 test('the command attacks the wallet as a stranger would, finds nothing, and writes down what it tried', { timeout: 60_000 }, async () => {
+  // Somebody who left with an open bet, long ago.
+  const gone = await launched();
+  const open = { requestId: 'gone-r', transactionId: 'gone-t', game: 'sandbox-coin', round: 'gone', currency: 'EUR' };
+  const bet = { ...open, ...gone, act: { kind: 'bet', amount: 10n, roundClosed: false } } as const;
+  expect(await w.app.casinoWallet.walletOf('seamless').perform(bet)).toMatchObject({ ok: true });
+  w.clock.advance(5 * 3_600_000);
   const { token, player, brand } = await launched();
   const [account, report] = [join(folder, 'account.json'), join(folder, 'report.md')];
   const who = { player, brand, token, game: 'sandbox-coin', currency: 'EUR', otherCurrency: 'USD', stake: '10' };
-  writeFileSync(account, JSON.stringify({ signature: 'hmac', key: KEY, ...who }));
+  const expired = { player: gone.player, token: gone.token, round: 'gone', transaction: 'gone-t' };
+  writeFileSync(account, JSON.stringify({ signature: 'hmac', key: KEY, ...who, expired }));
   const command = ['scripts/fairbook.ts', 'attack-wallet', `${origin}/casino/seamless`, '--account', account, '--report', report];
   const run = spawn(process.execPath, command, { cwd: ROOT });
   let output = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const code = await new Promise((done) => run.on('exit', done));
   expect([output.split('\n').filter((line) => !line.startsWith('holds')), code]).toEqual([[''], 0]);
-  expect(readFileSync(report, 'utf8')).toMatch(/: (\d+) of \1 guarantees hold/);
+  expect(readFileSync(report, 'utf8')).toMatch(/: (\d+) of \1 guarantees hold\./);
   expect((await w.app.ledger.verify(w.base.db)).differences).toEqual([]);
 });
 

@@ -54,7 +54,8 @@ describe('every guarantee of a wallet holds in this process', () => {
     },
   };
   test.each(WALLET_CONFORMANCE.map((check) => [check.name, check] as const))('%s', async (_, check) => {
-    expect(await check.run({ ...trial, wallet })).toEqual([]);
+    // In this process no answer is lost on the way; over HTTP below some are.
+    expect(await check.run({ ...trial, wallet })).toEqual(check.name.includes('answer was lost') ? undefined : []);
   });
 });
 
@@ -100,7 +101,7 @@ describe('the attacker finds nothing over HTTP', () => {
     const wallet: HttpWallet = httpWallet(`http://127.0.0.1:${port}`, signature, form);
     const findings = await attackWallet({ ...trialOf(), wallet, form });
     server.close();
-    expect(findings.filter(({ found }) => found.length > 0)).toEqual([]);
+    expect(findings.filter(({ found }) => found?.length !== 0)).toEqual([]);
     expect(findings.length).toBeGreaterThan(30);
     expect(await h.differences()).toEqual([]);
   });

@@ -30,10 +30,11 @@ export function createCasinoWallet(
   makeSuppliers: (wallet: Pick<CasinoWallet, 'walletOf' | 'storeOf'>) => readonly CasinoSupplier[],
 ): CasinoWallet {
   const games = new Map<string, { readonly supplier: string; readonly game: CasinoGame }>();
+  const listed = new Set<string>();
   const keyOf = (supplier: string, code: string): string => `${supplier}/${code}`;
   const needs: CasinoWalletNeeds = {
     ...parts,
-    games: { find: (supplier, code) => games.get(keyOf(supplier, code))?.game },
+    games: { find: (supplier, code) => games.get(keyOf(supplier, code))?.game, read: (supplier) => listed.has(supplier) },
     remote: { has: (supplier) => suppliers.get(supplier)?.callbacks !== undefined },
   };
   const batch = actBatch(needs);
@@ -44,11 +45,12 @@ export function createCasinoWallet(
   const suppliers: ReadonlyMap<string, CasinoSupplier> = new Map(makeSuppliers(doors).map((supplier) => [supplier.name, supplier]));
   let timer: NodeJS.Timeout | undefined;
   const readGames = async (supplier: CasinoSupplier): Promise<void> => {
-    const listed = await supplier.games().catch(needs.onError);
+    const told = await supplier.games().catch(needs.onError);
     // What was listed before stays while its supplier cannot be asked.
-    if (!listed) return;
+    if (!told) return;
+    listed.add(supplier.name);
     for (const [key, { supplier: of }] of games) if (of === supplier.name) games.delete(key);
-    for (const game of listed) games.set(keyOf(supplier.name, game.code), { supplier: supplier.name, game });
+    for (const game of told) games.set(keyOf(supplier.name, game.code), { supplier: supplier.name, game });
   };
   const all = [...suppliers.values()];
   return {

@@ -7,6 +7,7 @@ import { type Asked, type Performed, refusalOf } from './asked.ts';
 import { findLaunch, noteOpened } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
 import { orderProblem } from './order-problem.ts';
+import { mayStake } from './read-facts.ts';
 import type { KnownLaunch } from './rows.ts';
 import { orderText } from './terms.ts';
 
@@ -89,6 +90,7 @@ export function walletOf(needs: CasinoWalletNeeds, batch: Batcher<Asked, Perform
     async perform(order): Promise<WalletAnswer> {
       const asked = await understood(needs, supplier, order);
       if ('ok' in asked) return asked;
+      if (mayStake(order) && !needs.games.read(supplier)) return refusalOf('games-not-read');
       const performed = await batch.submit(asked);
       if (performed.kind === 'failed') throw performed.error;
       return performed.answer;
