@@ -46,6 +46,7 @@ export interface CasinoHarness {
   readonly account: AccountHarness;
   readonly casino: CasinoWallet;
   readonly needs: WalletParts;
+  readonly ledger: ReturnType<typeof createLedger>;
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
   readonly rules: CasinoRules;
@@ -122,7 +123,7 @@ export async function casinoHarness(): Promise<CasinoHarness> {
   }
 
   const harness: Omit<CasinoHarness, 'player'> = {
-    ...{ account, casino, needs, wallet, rules, store: casino.storeOf(SUPPLIER) },
+    ...{ account, casino, needs, ledger, wallet, rules, store: casino.storeOf(SUPPLIER) },
     beside: (db = base.db) => make(db),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });

@@ -40,6 +40,12 @@ describe('currencies', () => {
   });
 });
 
+test('a rollback in a currency the player has no account in leaves no mark: the bet in the right one is taken', async () => {
+  const order = h.order(ann, 'a2', bet(1000n));
+  expect(await reason(h.act(ann, 'a2', ROLLBACK, { currency: 'USD', reference: order.transactionId }))).toBe('currency-not-offered');
+  expect(await reason(h.wallet.perform(order))).toBe('ok');
+});
+
 describe('races', () => {
   test('of fifty of the same act under names of their own requests, one is done and all are told the same', async () => {
     for (const act of [bet(100n), betWin(100n, 50n)]) {
@@ -117,7 +123,7 @@ describe('what is another’s', () => {
     const [, second] = h.account.brands.all();
     const back = { ...ROLLBACK };
     expect(await reason(h.act(ben, 'h1', back, { reference: order.transactionId }))).toBe('idempotency-conflict');
-    expect(await reason(h.act(ann, 'h1', back, { reference: order.transactionId, brand: second!.key }))).toBe('idempotency-conflict');
+    expect(await reason(h.act(ann, 'h1', back, { reference: order.transactionId, brand: second!.key }))).toBe('currency-not-offered');
     expect(await reason(h.wallet.perform({ ...order, player: `${ben.playerId}` }))).toBe('idempotency-conflict');
     expect(await reason(h.wallet.perform({ ...order, brand: second!.key }))).toBe('idempotency-conflict');
     expect(await reason(h.act(ben, 'h1', win(500n), { reference: order.transactionId }))).toBe('transaction-unknown');
