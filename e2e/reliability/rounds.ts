@@ -7,6 +7,7 @@ import { check } from '../support/expect.ts';
 import type { Server } from '../support/server.ts';
 import { type Account, readBalance } from './account.ts';
 import { pause } from './http.ts';
+import { VERIFY_LIMIT_MS } from './ledger.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
@@ -125,6 +126,10 @@ export function playRounds(server: Server, key: string, seats: readonly Seat[], 
       ended = true;
       hardEnd = Date.now() + limitMs;
       await Promise.all(playing);
+      const all = seats.reduce((sum, { held }) => sum + held, 0n);
+      const { output } = await server.command('verify-ledger', VERIFY_LIMIT_MS);
+      const isTold = all === 0n || output.includes(`"held":"${all}"`);
+      tally.check('round-money', isTold, () => `verify-ledger does not tell the ${all} that open rounds hold: ${output.slice(0, 600)}`);
       for (const { account, cash, held } of seats) {
         const balance = await readBalance(account);
         const found = balance && `${balance.cash} and ${balance.openStakes} held`;
