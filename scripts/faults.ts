@@ -25,7 +25,7 @@ const CODE: readonly { readonly folder: string; readonly files: RegExp; readonly
   },
   {
     folder: 'apps/server/src/modules/settlement',
-    files: /^(?:money|settle-fixture|bet-outcome|acts|ruling|settlement-store|terms|terms-agreement)\.ts$/,
+    files: /^(?:money|settle-fixture|bet-outcome|overrides|leg-state|settlement-store|terms|terms-reconciliation)\.ts$/,
     project: 'database',
     tests: ['apps/server/src/modules/settlement'],
   },
@@ -37,7 +37,7 @@ const CODE: readonly { readonly folder: string; readonly files: RegExp; readonly
   },
   {
     folder: 'apps/server/src/modules/betting',
-    files: /^(?:placement|place-bet|bet-store|acceptance|agreement|terms|terms-agreement)\.ts$/,
+    files: /^(?:placement|place-bet|bet-store|acceptance|terms|terms-reconciliation)\.ts$/,
     project: 'database',
     tests: ['apps/server/src/modules/betting'],
   },

@@ -51,8 +51,6 @@ const STILL_LONG: readonly string[] = [
   'apps/site/app/features/bets/receipt-picture.ts compose',
   'apps/site/app/features/bets/settlement-check.tsx SettlementCheck',
   'apps/site/app/features/bets/share-panel.tsx SharePanel',
-  'apps/site/app/features/fixture/price-history.tsx PriceHistory',
-  'apps/site/app/features/fixture/scoreboard.tsx Scoreboard',
   'apps/site/app/features/office/office-tiles.tsx OfficeTiles',
   'apps/site/app/features/registration/registration-fields.tsx RegistrationFields',
   'apps/site/app/features/registration/registration-fields.tsx RegistrationFields',
@@ -61,9 +59,6 @@ const STILL_LONG: readonly string[] = [
   'apps/site/app/features/search/search-panel.tsx SearchPanel',
   'apps/site/app/features/search/search-panel.tsx rowsOf',
   'apps/site/app/features/slip/use-slip-view-model.ts useSlipViewModel',
-  'apps/site/app/live/reach.ts createReach',
-  'apps/site/app/live/stream-client.ts createStreamClient',
-  'apps/site/app/routes/frame.tsx Shell',
   'apps/site/app/routes/office.tsx Office',
   'apps/site/app/routes/registration.tsx Form',
   'apps/site/app/routes/registration.tsx Registration',
@@ -104,6 +99,8 @@ const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bSlipDesk\b/, 'view model of the slip'],
   [/\b(?:Weighty|Audit)Act\b|\bActDialog\b/, 'action'],
   [/\b(?:useHouse|houseRoutes)\b/, 'administration'],
+  [/\bact: '[a-z]+-[a-z-]+',/, 'action'],
+  [/\bconsoleUndoRuling\b|\/rulings\/|\bRulingBody\b/, 'settlement override'],
 ];
 
 test('no retired word comes back', () => {

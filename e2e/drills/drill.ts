@@ -126,7 +126,7 @@ export const settingsOf = (varDir: string, port: number, more: Settings = {}): S
   ...more,
 });
 
-export interface House {
+export interface RunningProcess {
   readonly output: () => string;
   /** False once it ended. */
   running(): boolean;
@@ -140,7 +140,7 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a Fairbook and waits until it is ready. @throws with what it said when it ends instead */
-export async function startHouse(settings: Settings, roles = 'web,place,stream,feed,worker', main = MAIN): Promise<House> {
+export async function startProcess(settings: Settings, roles = 'web,place,stream,feed,worker', main = MAIN): Promise<RunningProcess> {
   const child = spawn(process.execPath, [main, 'serve', '--roles', roles], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -206,7 +206,7 @@ export function fairbook(
 }
 
 /** A bet somebody was told of. */
-export interface Told {
+export interface DrillEvent {
   readonly id: string;
   /** When it was answered, unix ms. */
   readonly at: number;
@@ -214,7 +214,7 @@ export interface Told {
 
 export interface Bettors {
   readonly accounts: readonly Account[];
-  readonly told: readonly Told[];
+  readonly events: readonly DrillEvent[];
   /** Bets until so many have been acknowledged in all. */
   until(count: number): Promise<void>;
   /** No new orders; waits for what became of those under way. */
@@ -241,12 +241,12 @@ export async function startBetting(self: Drill, door: Door, players?: readonly A
   const board = client(door, tally);
   const watch = offerWatch(board);
   await until('prices to bet on', async () => (watch.current()?.line.length ?? 0) > 0, READY_LIMIT_MS);
-  const told: Told[] = [];
+  const events: DrillEvent[] = [];
   let over = false;
   let hardEnd = Number.POSITIVE_INFINITY;
   const heard = {
     accepted: (order: Account['orders'][number], _sentAt: number, at: number) => {
-      if (order.outcome?.kind === 'placed') told.push({ id: order.outcome.id, at });
+      if (order.outcome?.kind === 'placed') events.push({ id: order.outcome.id, at });
     },
     over: () => Date.now() > hardEnd,
   };
@@ -261,9 +261,9 @@ export async function startBetting(self: Drill, door: Door, players?: readonly A
   const working = accounts.flatMap((account) => Array.from({ length: LANES }, () => lane(account)));
   return {
     accounts,
-    told,
+    events: events,
     async until(count) {
-      await until(`${count} bets`, async () => told.length >= count, COMMAND_LIMIT_MS);
+      await until(`${count} bets`, async () => events.length >= count, COMMAND_LIMIT_MS);
     },
     async stop() {
       over = true;

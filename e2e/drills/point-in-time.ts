@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { baseBackup, CLUSTER, durableFiles, readArchive, startEmbedded, withClient, writeArchive } from '@fairbook/database';
 import { until } from '../support/expect.ts';
-import { betsIn, type Drill, expectDone, fairbook, freePort, settingsOf, startBetting, startHouse } from './drill.ts';
+import { betsIn, type Drill, expectDone, fairbook, freePort, settingsOf, startBetting, startProcess } from './drill.ts';
 
 /** Between the moment that is restored and the bets around it, ms: what was answered before it had surely been committed. */
 const APART_MS = 1500;
@@ -30,22 +30,22 @@ export async function restoreToMoment(self: Drill, bets: number): Promise<void> 
   const varDir = join(self.folder, 'outside-var');
   const port = await freePort();
   const settings = () => settingsOf(varDir, port, { DATABASE_URL: server.applicationUrl, DATABASE_OWNER_URL: server.url });
-  const house = await startHouse(settings());
+  const running = await startProcess(settings());
   const betting = await startBetting(self, port);
   await betting.until(bets);
 
   const base = join(self.folder, 'base.tar.zst');
   const head = { kind: 'files', fairbook: 'drill', schema: [], postgres: 0, platform: 'drill', begunAt: Date.now() } as const;
   await writeArchive(base, head, (writer) => baseBackup(server.url, server.data, writer, async () => ({})));
-  self.say(`base backup of PostgreSQL ${major} taken with ${betting.told.length} bets acknowledged`);
+  self.say(`base backup of PostgreSQL ${major} taken with ${betting.events.length} bets acknowledged`);
   await betting.until(bets * 2);
   await new Promise((done) => setTimeout(done, APART_MS));
   const moment = Date.now();
   await new Promise((done) => setTimeout(done, APART_MS));
-  const soFar = betting.told.length;
+  const soFar = betting.events.length;
   await betting.until(soFar + bets);
   await betting.stop();
-  await house.stop();
+  await running.stop();
   const last = await withClient(server.url, async (db) => {
     const { rows } = await db.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
     return rows[0]?.name ?? '';
@@ -88,17 +88,17 @@ export async function restoreToMoment(self: Drill, bets: number): Promise<void> 
     );
     self.say(`restored to ${new Date(moment).toISOString()} in ${((performance.now() - since) / 1000).toFixed(1)} s`);
     const there = await betsIn(server.url);
-    for (const { id, at } of betting.told) {
+    for (const { id, at } of betting.events) {
       if (at <= moment - APART_MS / 2) self.promise('a bet acknowledged before the moment is there', there.has(id), () => `bet ${id}`);
       else if (at >= moment + APART_MS * 2) self.promise('a bet of later is not', !there.has(id), () => `bet ${id}`);
     }
     const verify = await fairbook(['verify-ledger'], settings());
     expectDone(self, 'verify-ledger finds nothing in the database as it stood at that moment', verify);
-    const again = await startHouse(settings());
+    const again = await startProcess(settings());
     const more = await startBetting(self, port);
     await more.until(20);
     await more.stop();
-    self.promise('bets are accepted on the database as it stood at that moment', more.told.length >= 20);
+    self.promise('bets are accepted on the database as it stood at that moment', more.events.length >= 20);
     await again.stop();
   } finally {
     await server.stop();

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { durableFiles, findRunning, readArchive } from '@fairbook/database';
 import { until } from '../support/expect.ts';
-import { betsIn, type Drill, drill, expectDone, fairbook, freePort, settingsOf, startBetting, startHouse } from './drill.ts';
+import { betsIn, type Drill, drill, expectDone, fairbook, freePort, settingsOf, startBetting, startProcess } from './drill.ts';
 import { restoreToMoment } from './point-in-time.ts';
 
 /**
@@ -62,16 +62,16 @@ async function embedded(self: Drill, bets: number): Promise<void> {
   const varDir = join(self.folder, 'var');
   const port = await freePort();
   const settings = settingsOf(varDir, port);
-  let house = await startHouse(settings);
+  let running = await startProcess(settings);
   const betting = await startBetting(self, port);
   await betting.until(Math.floor(bets / 2));
-  self.say(`${betting.told.length} bets acknowledged; backing up under load`);
-  const file = join(self.folder, 'house.tar.zst');
+  self.say(`${betting.events.length} bets acknowledged; backing up under load`);
+  const file = join(self.folder, 'fairbook.tar.zst');
   const backup = await fairbook(['backup', file], settings);
   expectDone(self, 'a backup is taken while bets come in', backup);
   self.say(backup.output.split('\n')[0] ?? '');
   const takenAt = Date.parse(/as of (\S+)$/m.exec(backup.output)?.[1] ?? '');
-  const during = betting.told.length;
+  const during = betting.events.length;
   await betting.until(Math.max(bets, during + 100));
   await betting.stop();
   for (const account of betting.accounts)
@@ -79,10 +79,10 @@ async function embedded(self: Drill, bets: number): Promise<void> {
       self.promise('every order has an outcome', order.outcome !== undefined, () => `order ${order.guid} has none`);
 
   const postmaster = Number.parseInt(readFileSync(join(varDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-  await house.kill();
+  await running.kill();
   await until('its database to leave', async () => !existsSync(`/proc/${postmaster}`), LEAVE_MS);
   rmSync(varDir, { recursive: true });
-  self.promise('nothing is left of the house', !existsSync(varDir));
+  self.promise('nothing is left of the installation', !existsSync(varDir));
 
   const restore = await fairbook(['restore', file], settings);
   for (const line of restore.output.trim().split('\n')) self.say(line);
@@ -110,10 +110,10 @@ async function embedded(self: Drill, bets: number): Promise<void> {
     () => `${ratio.toFixed(2)} times`,
   );
 
-  house = await startHouse(settings);
+  running = await startProcess(settings);
   const there = await betsIn((await findRunning(varDir)) ?? '');
   let after = 0;
-  for (const bet of betting.told) {
+  for (const bet of betting.events) {
     if (bet.at > takenAt) after += there.has(bet.id) ? 0 : 1;
     else self.promise('a bet acknowledged before the end of the backup is there', there.has(bet.id), () => `bet ${bet.id} is not`);
   }
@@ -121,8 +121,8 @@ async function embedded(self: Drill, bets: number): Promise<void> {
   const again = await startBetting(self, port);
   await again.until(50);
   await again.stop();
-  self.promise('bets are accepted on what was restored', again.told.length >= 50);
-  await house.stop();
+  self.promise('bets are accepted on what was restored', again.events.length >= 50);
+  await running.stop();
   const verify = await fairbook(['verify-ledger', '--against', join(varDir, 'heads')], settings);
   expectDone(self, 'the ledger goes on from there, with heads that follow', verify);
 }

@@ -14,7 +14,7 @@ import {
   ROOT,
   settingsOf,
   startBetting,
-  startHouse,
+  startProcess,
 } from './drill.ts';
 
 /**
@@ -63,13 +63,13 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     const port = await freePort();
     const settings = settingsOf(varDir, port, { DATABASE_URL: server.applicationUrl, DATABASE_OWNER_URL: server.url });
     const workerSettings = { ...settings, PORT: String(await freePort()) };
-    const first = await startHouse(settings);
+    const first = await startProcess(settings);
     let serving = port;
     const door = (): number => serving;
     const players = await openPlayers(self, door);
     await first.stop();
-    const oldWeb = await startHouse(settings, 'web,place,stream,feed');
-    const oldWorker = await startHouse(workerSettings, 'worker');
+    const oldWeb = await startProcess(settings, 'web,place,stream,feed');
+    const oldWorker = await startProcess(workerSettings, 'worker');
     const betting = await startBetting(self, door, players);
     await betting.until(Math.floor(bets / 4));
 
@@ -80,16 +80,16 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     const migrated = await fairbook(['migrate'], settings, next);
     expectDone(self, 'the next version migrates beside the running one', migrated);
     self.promise('a migration of an outside database says that it makes no backup', migrated.output.includes('makes no backup by itself'));
-    const atMigration = betting.told.length;
+    const atMigration = betting.events.length;
     await betting.until(atMigration + bets / 4);
     self.promise('bets go on with the running version after the migration', oldWeb.running());
     await oldWorker.stop();
-    const newWorker = await startHouse(workerSettings, 'worker', next);
+    const newWorker = await startProcess(workerSettings, 'worker', next);
     self.say('the worker is of the next version');
     const nextPort = await freePort();
     const secret = readFileSync(join(varDir, 'secret'), 'utf8');
     const standby = { ...settings, PORT: String(nextPort), VAR_DIR: join(self.folder, 'next-var'), SECRET: secret, STANDBY: 'yes' };
-    const taking = startHouse(standby, 'web,place,stream,feed', next);
+    const taking = startProcess(standby, 'web,place,stream,feed', next);
     taking.catch(() => {});
     await until('the next version to stand by', async () => (await readyAt(nextPort)) === 'standby', STANDS_BY_MS);
     self.promise('the running version serves on, and says that it is ready', (await readyAt(port)) === 'ready');
@@ -98,9 +98,9 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     const newWeb = await taking;
     serving = nextPort;
     self.say(`the next version took over; ready ${Date.now() - before} ms after the running one was asked to stop`);
-    const atSwitch = betting.told.length;
+    const atSwitch = betting.events.length;
     await betting.until(atSwitch + bets / 4);
-    const times = betting.told.map(({ at }) => at).sort((a, b) => a - b);
+    const times = betting.events.map(({ at }) => at).sort((a, b) => a - b);
     const gap = Math.max(...times.slice(1).map((at, i) => (at < before ? 0 : at - (times[i] ?? at))));
     self.say(`the longest time without an accepted bet was ${gap} ms`);
     await betting.stop();
@@ -113,19 +113,19 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
         self.promise('no bet fails for the upgrade', outcome?.kind === 'placed', () => `order ${order.guid}: ${JSON.stringify(outcome)}`);
       }
     const there = await betsIn(server.url);
-    for (const { id } of betting.told)
+    for (const { id } of betting.events)
       self.promise('every acknowledged bet is there after the upgrade', there.has(id), () => `bet ${id} is not`);
     self.promise(
       'there is no bet that nobody was told of',
-      there.size === betting.told.length,
-      () => `${there.size} and ${betting.told.length}`,
+      there.size === betting.events.length,
+      () => `${there.size} and ${betting.events.length}`,
     );
-    self.say(`${betting.told.length} bets acknowledged, ${refused} refused`);
+    self.say(`${betting.events.length} bets acknowledged, ${refused} refused`);
     expectDone(self, 'verify-ledger finds nothing after the upgrade', await fairbook(['verify-ledger'], settings, next));
 
     await newWeb.stop();
     await newWorker.stop();
-    const old = await startHouse(settings, 'web,place,stream,feed').then(
+    const old = await startProcess(settings, 'web,place,stream,feed').then(
       () => 'it started',
       (error: Error) => error.message,
     );
@@ -139,18 +139,18 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
       DATABASE_OWNER_URL: backUrl,
     });
     expectDone(self, 'back: the backup goes into a new database and verifies', await fairbook(['restore', file], backSettings));
-    const backWeb = await startHouse(backSettings);
+    const backWeb = await startProcess(backSettings);
     const back = await betsIn(backUrl);
     // The snapshot is of the moment it was begun, a breath after it was noted.
-    for (const { id, at } of betting.told)
+    for (const { id, at } of betting.events)
       if (at < takenAt) self.promise('back: every bet acknowledged before the backup is there', back.has(id), () => `bet ${id} is not`);
     self.say(
-      `back with ${back.size} bets; ${betting.told.filter(({ id }) => !back.has(id)).length} of later are in the database that was left`,
+      `back with ${back.size} bets; ${betting.events.filter(({ id }) => !back.has(id)).length} of later are in the database that was left`,
     );
     const again = await startBetting(self, port);
     await again.until(20);
     await again.stop();
-    self.promise('back: bets are accepted', again.told.length >= 20);
+    self.promise('back: bets are accepted', again.events.length >= 20);
     await backWeb.stop();
   } finally {
     await server.stop();
@@ -162,21 +162,21 @@ async function oneProcess(self: Drill, bets: number, next: string): Promise<void
   const varDir = join(self.folder, 'var');
   const port = await freePort();
   const settings = settingsOf(varDir, port);
-  const old = await startHouse(settings);
+  const old = await startProcess(settings);
   const betting = await startBetting(self, port);
   await betting.until(Math.floor(bets / 4));
   const stopping = old.stop();
   const upgrade = (async () => {
     const code = await stopping;
     self.promise('embedded: the running version stops in order under load', code === 0);
-    return startHouse(settings, undefined, next);
+    return startProcess(settings, undefined, next);
   })();
   const upgraded = await upgrade;
   const line = /Backed up before the upgrade [^"\n]*/.exec(upgraded.output())?.[0] ?? '';
   self.say(line);
   const file = /: (\S+\.tar\.zst)/.exec(line)?.[1] ?? '';
   self.promise('embedded: the start backs the database up before it changes it', file !== '', () => upgraded.output());
-  await betting.until(betting.told.length + bets / 4);
+  await betting.until(betting.events.length + bets / 4);
   await betting.stop();
   const url = (await findRunning(varDir)) ?? '';
   const changed = await withClient(
@@ -187,11 +187,11 @@ async function oneProcess(self: Drill, bets: number, next: string): Promise<void
   for (const account of betting.accounts)
     for (const { guid, outcome } of account.orders)
       self.promise('embedded: no bet fails for the upgrade', outcome?.kind === 'placed', () => `order ${guid}: ${JSON.stringify(outcome)}`);
-  for (const { id } of betting.told) self.promise('embedded: every acknowledged bet is there after the upgrade', there.has(id));
+  for (const { id } of betting.events) self.promise('embedded: every acknowledged bet is there after the upgrade', there.has(id));
   self.promise('embedded: the database is of the next version', Number(changed) >= bets / 4);
   await upgraded.stop();
 
-  const refused = await startHouse(settings).then(
+  const refused = await startProcess(settings).then(
     () => 'it started',
     (error: Error) => error.message,
   );
@@ -199,19 +199,19 @@ async function oneProcess(self: Drill, bets: number, next: string): Promise<void
   const back = await fairbook(['restore', file, '--replace', '--new-heads'], settings);
   for (const each of back.output.trim().split('\n')) self.say(each);
   expectDone(self, 'embedded: back by restoring the backup of the upgrade', back);
-  const house = await startHouse(settings);
+  const running = await startProcess(settings);
   const now = await betsIn((await findRunning(varDir)) ?? '');
   self.promise(
     'embedded: exactly the bets from before the upgrade are there',
     now.size === Number(changed),
     () => `${now.size} of ${changed}`,
   );
-  self.say(`${betting.told.filter(({ id }) => !now.has(id)).length} bets were acknowledged by the next version and went with it`);
+  self.say(`${betting.events.filter(({ id }) => !now.has(id)).length} bets were acknowledged by the next version and went with it`);
   const again = await startBetting(self, port);
   await again.until(20);
   await again.stop();
-  self.promise('embedded: bets are accepted by the version before', again.told.length >= 20);
-  await house.stop();
+  self.promise('embedded: bets are accepted by the version before', again.events.length >= 20);
+  await running.stop();
   const verify = await fairbook(['verify-ledger', '--against', join(varDir, 'heads')], settings);
   expectDone(self, 'embedded: the ledger and its new series of heads verify', verify);
 }

@@ -1,5 +1,5 @@
 import type { Account, Order } from '../reliability/account.ts';
-import { drawLegs, type Heard, type Leg, orderFor, PLACE, place, told } from '../reliability/betting.ts';
+import { drawLegs, type Heard, type Leg, orderFor, PLACE, place, verdictOf } from '../reliability/betting.ts';
 import { type Client, client, pause } from '../reliability/http.ts';
 import type { Random } from '../reliability/random.ts';
 import type { Tally } from '../reliability/tally.ts';
@@ -90,7 +90,7 @@ export function sendLate(
       const order = orderFor(drawLegs(legs, 1, random), 10n, random.uuid());
       orders.push(order);
       const answer = await http.ask({ method: 'POST', path: PLACE, body: order.body });
-      return answer.kind === 'answer' && told(answer).kind === 'placed';
+      return answer.kind === 'answer' && verdictOf(answer).kind === 'placed';
     });
   });
   return {

@@ -1,6 +1,6 @@
 import { resolveGameId } from '@fairbook/domain';
 import { type Account, cents, openAccount, type Ports } from '../reliability/account.ts';
-import { type Leg, orderFor, PLACE, told } from '../reliability/betting.ts';
+import { type Leg, orderFor, PLACE, verdictOf } from '../reliability/betting.ts';
 import { client, pause } from '../reliability/http.ts';
 import { deposit } from '../reliability/paying.ts';
 import type { Random } from '../reliability/random.ts';
@@ -50,7 +50,7 @@ export async function setByStaff(
     const order = orderFor([leg], STAKE, random.uuid());
     for (let tries = 0; tries < TRIES; tries++) {
       const answer = await http.ask({ method: 'POST', path: PLACE, body: order.body });
-      const said = answer.kind === 'answer' ? told(answer) : undefined;
+      const said = answer.kind === 'answer' ? verdictOf(answer) : undefined;
       if (said?.kind === 'refused') return said.code;
       if (said?.kind === 'placed') return 'placed';
       await pause(AGAIN_MS);

@@ -189,12 +189,12 @@ export default {
     await step('reads on the site that the password was changed, once as new', async () => {
       await open(page, at('/en/office'));
       await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Messages' }).click();
-      const told = page.getByRole('listitem').filter({ hasText: 'Your password was changed' });
-      await seen(told.getByRole('link', { name: 'This was not me' }));
-      await says(told, 'New');
+      const shown = page.getByRole('listitem').filter({ hasText: 'Your password was changed' });
+      await seen(shown.getByRole('link', { name: 'This was not me' }));
+      await says(shown, 'New');
       await until('the message to be read', async () => {
         await page.reload();
-        return (await told.count()) === 1 && (await told.getByText('New', { exact: true }).count()) === 0;
+        return (await shown.count()) === 1 && (await shown.getByText('New', { exact: true }).count()) === 0;
       });
     });
     await step('is answered the same for an address that has an account, and told so by e-mail', async () => {

@@ -84,7 +84,7 @@ export default {
       await says(page.getByRole('main'), new RegExp(`Pending deposit\\s+\\${brand.sign}12\\.00`));
       await says(page.getByRole('main'), new RegExp(`to \\${brand.sign}28\\.00`));
       await deposit('30');
-      await says(alerts(page), new RegExp(`\\${brand.sign}12\\.00 of your limit is held by a pending deposit`));
+      await says(alerts(page), new RegExp(`A pending deposit holds \\${brand.sign}12\\.00 of your limit`));
     });
     await step('goes on where the bank was left, and declines', async () => {
       await page.getByRole('button', { name: 'Resume deposit' }).click();

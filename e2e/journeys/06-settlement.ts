@@ -30,8 +30,8 @@ export default {
       await until('the settlement', async () => (await page.getByRole('button', { name: 'Recalculate' }).count()) > 0);
     });
     await step('sees net position and account history follow on another page, without loading it again', async () => {
-      const { bet: told } = await call<{ bet: { payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
-      const net = Number(told.payout ?? '0') - 4;
+      const { bet: shown } = await call<{ bet: { payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
+      const net = Number(shown.payout ?? '0') - 4;
       const sign = net < 0 ? '[-−]' : '\\+?';
       await says(other.locator('body'), new RegExp(`Net ${sign}\\${brand.sign}${Math.abs(net).toFixed(2)}`));
       if (net > -4) await says(other.getByRole('main'), /Payout|Stake returned/);
@@ -53,9 +53,9 @@ export default {
       await page.waitForURL(new RegExp(`/office/bets/${bet}$`));
     });
     await step('finds payout and balance to the cent', async () => {
-      const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
-      const payout = Number(told.bet.payout ?? '0');
-      check(told.bet.status === 'won' ? payout > 4 : payout <= 4, `a ${told.bet.status} bet of 4 paid ${payout}`);
+      const shown = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
+      const payout = Number(shown.bet.payout ?? '0');
+      check(shown.bet.status === 'won' ? payout > 4 : payout <= 4, `a ${shown.bet.status} bet of 4 paid ${payout}`);
       await open(page, '/en/office/ledger');
       await says(page.getByRole('main'), new RegExp(`\\${brand.sign}${(16 + payout).toFixed(2).replace('.', '\\.')}`));
       await open(page, '/en/office/bets?state=settled');

@@ -69,6 +69,19 @@ export default {
         await unclipped(page, `the course of prices at ${width}`);
       }
     });
+    await step('sees the ground beside the teams on a tablet, not over the whole screen', async () => {
+      const { page } = await visit({});
+      await page.setViewportSize({ width: 768, height: 1024 });
+      for (const leads of [false, true]) {
+        if (leads) await page.locator('.lead-teams').click();
+        else await open(page, at('/en'));
+        const ground = page.locator(leads ? '.board .pitch' : '.lead .pitch');
+        await seen(ground);
+        const box = await ground.boundingBox();
+        check(box && box.width < 384 && box.height < 280, `the ground is ${box?.width} x ${box?.height} px at 768`);
+        await unclipped(page, 'a match in play at 768');
+      }
+    });
     await step('sees eight matches in one screen of a phone, in play and to come', async () => {
       const { page } = await visit({ phone: true });
       for (const path of [LIVE, LINE]) {
@@ -94,6 +107,16 @@ export default {
       const row = guest.page.getByRole('main').getByRole('listitem').first();
       const [teams, first] = await Promise.all([row.locator('.fx-teams').boundingBox(), row.locator('.pb').first().boundingBox()]);
       check(teams && first && teams.x > first.x, 'teams do not stand before their prices, at the right');
+      await guest.page.setViewportSize({ width: 1024, height: 844 });
+      const ends = await guest.page
+        .locator('.fx-time[data-live]')
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) =>
+            [...cell.children].map((each) => cell.getBoundingClientRect().right - each.getBoundingClientRect().right),
+          ),
+        );
+      check(ends.length > 0 && ends.every((gap) => gap < 1), 'a minute does not stand over its half, at the right');
+      await guest.page.setViewportSize({ width: 390, height: 844 });
       check(/^[\d./]+$/.test((await price.locator('.pb-p').innerText()).trim()), 'a price is not written in Latin digits');
     });
     await step('opens the menu and the slip by thumb, and places a bet', async () => {

@@ -6,15 +6,15 @@ import { betLive, LINE, rowOf } from '../support/slip.ts';
 
 const REASON = 'A journey tries the desk';
 
-/** Gives the reason every act asks for, and does it. */
-async function confirm(page: Page, act: string, chip?: string): Promise<void> {
+/** Gives the reason every action asks for, and does it. */
+async function confirm(page: Page, action: string, chip?: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   if (chip === undefined) await dialog.getByLabel('Reason').fill(REASON);
   else {
     await dialog.getByRole('button', { name: chip, exact: true }).click();
     await dialog.getByLabel('Details').fill(REASON);
   }
-  await dialog.getByRole('button', { name: act, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
   await until('the dialog to close', async () => (await dialog.count()) === 0);
 }
 
@@ -120,8 +120,8 @@ export default {
       await confirm(desk, 'Correct result');
       await open(page, `/en/office/bets/${bet}`);
       await until('the bet to be void', async () => {
-        const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
-        return told.bet.status === 'void' && told.bet.payout === '4.00';
+        const shown = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
+        return shown.bet.status === 'void' && shown.bet.payout === '4.00';
       });
       await says(page.getByRole('main'), 'The result was corrected');
       await says(page.getByRole('main'), /Previously: (Won|Lost)/);

@@ -12,7 +12,7 @@ interface Bet {
   readonly playerId: string;
 }
 
-/** A screen of the desk, and what is opened on it one after the other: tabs, or acts that ask something first. */
+/** A screen of the desk, and what is opened on it one after the other: tabs, or actions that ask something first. */
 interface Screen {
   readonly path: string;
   readonly tabs?: readonly string[];
@@ -63,11 +63,11 @@ async function look(page: Page, { path, tabs = [], dialogs = [] }: Screen, light
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await take(tab);
   }
-  for (const act of dialogs) {
-    await page.getByRole('button', { name: act }).first().click();
+  for (const action of dialogs) {
+    await page.getByRole('button', { name: action }).first().click();
     const dialog = page.locator(DIALOG);
     await seen(dialog);
-    await take(String(act), DIALOG);
+    await take(String(action), DIALOG);
     await page.keyboard.press('Escape');
     await until('the dialog to close', async () => (await dialog.count()) === 0);
   }
@@ -131,8 +131,42 @@ export default {
         await settled(page);
         const states = await cut('.filters .segment-item');
         check(states.length === 0, `cut at ${width}: ${states.join('; ')}`);
+        for (const broad of ['settings', 'reports']) {
+          await page.goto(`/console/${broad}`);
+          await seen(page.getByRole('main').getByRole('table'));
+          const aside = await cut('main .scroll-x');
+          check(aside.length === 0, `${broad} is pushed aside at ${width}`);
+        }
       }
       await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    await step('a fixture that is closed says so without pushing a column out of sight, and no row grows by it', async () => {
+      const { page } = admin;
+      const closed = await match({ phase: 'to come' });
+      await page.goto('/console/fixtures');
+      await page.getByRole('radio', { name: /^Pre-match/ }).check({ force: true });
+      const row = page.locator(`tr[data-fixture="${closed.id}"]`);
+      await page.getByLabel('Team, competition or ID').fill(String(closed.id));
+      await seen(row);
+      const size = () => row.evaluate((each) => [each.clientHeight, each.closest('.scroll-x')?.scrollWidth]);
+      const before = await size();
+      const body = { scope: { kind: 'fixture', fixture: closed.id }, reason: 'other', why: 'A journey looks at the row' };
+      await askDesk(admin.context, 'POST', 'v1/brands/1/suspensions', body);
+      await seen(row.getByText('Suspended').filter({ visible: true }));
+      check(String(await size()) === String(before), `the row was ${before} and is ${await size()}`);
+    });
+    await step('a figure of the settings is typed in one go: its field keeps the focus', async () => {
+      const { page } = admin;
+      for (const tab of ['Limits', 'Alerts', 'Margins']) {
+        await page.goto('/console/settings');
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        const field = page.getByRole('main').getByRole('textbox').first();
+        await seen(field);
+        const stood = await field.inputValue();
+        await field.press('End');
+        await page.keyboard.type('55');
+        check((await field.inputValue()) === `${stood}55`, `${tab}: ${await field.inputValue()} stands in the field`);
+      }
     });
     await step('a search that finds nobody says what can be searched by, and one that fits finds', async () => {
       const { page } = admin;
@@ -202,8 +236,16 @@ export default {
                 why,
               });
         check(status === 403, `the server answered ${status}`);
-        await page.goto('/console/audit');
-        await seen(page.getByText('You do not have access to this page.'));
+        const refused: string[] = [];
+        page.on('response', (response) => {
+          if (response.status() === 403) refused.push(response.url());
+        });
+        for (const closed of ['audit', 'ledger', 'staff', role === 'trader' ? 'withdrawals' : 'settings']) {
+          await page.goto(`/console/${closed}`);
+          await seen(page.getByText('You do not have access to this page.'));
+          check((await page.getByRole('main').getByRole('button').count()) === 0, `${role} is offered buttons at ${closed}`);
+        }
+        check(refused.length === 0, `${role} asked for what is refused: ${refused.join(' ')}`);
       });
     }
   },

@@ -89,11 +89,11 @@ export default {
       await stake(page).fill('2');
       await until('the act to be ready', async () => await placeButton(page).isEnabled());
       const [answer] = await Promise.all([page.waitForResponse(/MakeBetWeb/), stake(page).press('Enter')]);
-      const told = (await answer.json()) as {
+      const shown = (await answer.json()) as {
         readonly Value: { readonly Id: number; readonly waitTime: number; readonly Balance: number };
       };
-      check(told.Value.Id === 0 && told.Value.waitTime > 0, `it did not wait: ${JSON.stringify(told.Value)}`);
-      check(told.Value.Balance === 12, `the answer that tells to wait says ${told.Value.Balance}`);
+      check(shown.Value.Id === 0 && shown.Value.waitTime > 0, `it did not wait: ${JSON.stringify(shown.Value)}`);
+      check(shown.Value.Balance === 12, `the answer that tells to wait says ${shown.Value.Balance}`);
       await says(balanceOf(page), money(brand, '12.00'));
     });
     await step('the sheet of a phone opens with the balance of now, not with that of when the page was drawn', async () => {

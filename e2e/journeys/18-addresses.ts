@@ -11,7 +11,7 @@ async function leads(context: BrowserContext, path: string): Promise<{ readonly 
 }
 
 /** Addresses that the page says are its own, by language; `''` is the canonical one. */
-const told = (page: Page): Promise<Record<string, string>> =>
+const shown = (page: Page): Promise<Record<string, string>> =>
   page
     .locator('head link[rel=canonical], head link[rel=alternate][hreflang]')
     .evaluateAll((all) =>
@@ -56,12 +56,14 @@ export default {
       }
       for (const path of ['/en/fixture/999999999-nobody', '/en/fixture/999999999', '/en/line/football/999999-none', '/en/line/football/x'])
         check((await leads(context, path)).status === 404, `${path} is not unknown`);
+      for (const path of ['/%09/example.com/en', '/%0A/%0D/x'])
+        check((await leads(context, path)).status === 404, `${path}, with line breaks, is not unknown`);
     });
     await step('says which address is its own, in every language', async () => {
       for (const proper of Object.values(addresses)) {
         await open(page, `${/^.*\/\d+/.exec(proper)?.[0]}?partner=${brand.partner}`);
         check(new URL(page.url()).pathname === proper, `it is shown at ${page.url()}`);
-        const own = await told(page);
+        const own = await shown(page);
         for (const [language, path] of Object.entries({ '': proper, en: proper, ru: proper.replace('/en/', '/ru/') }))
           check(own[language] === path, `it says ${own[language]} instead of ${path} for "${language}"`);
       }

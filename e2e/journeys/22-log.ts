@@ -131,14 +131,14 @@ export default {
           headers: { 'x-requested-with': 'XMLHttpRequest' },
           data: body,
         });
-        const told = (await answer.json()) as { Success: boolean; Value: { Id: string } };
-        check(told.Success, `the bet was answered ${JSON.stringify(told)}`);
+        const shown = (await answer.json()) as { Success: boolean; Value: { Id: string } };
+        check(shown.Success, `the bet was answered ${JSON.stringify(shown)}`);
         placed++;
         await until('the line of the bet', async () => telling('a bet was placed').length > 0);
         const [line, more] = telling('a bet was placed');
         check(line && !more, `${telling('a bet was placed').length} lines for one bet`);
         check(
-          line['bet'] === String(told.Value.Id) &&
+          line['bet'] === String(shown.Value.Id) &&
             line['stake'] === '1.00' &&
             line['currency'] === 'EUR' &&
             line['kind'] === 'single' &&

@@ -45,7 +45,7 @@ export default {
       const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers });
       return { status: answer.status, text: await answer.text() };
     };
-    const told = async (line: string) => (await metrics()).text.split('\n').includes(line);
+    const shown = async (line: string) => (await metrics()).text.split('\n').includes(line);
 
     await step('it tells both where it is asked to', async () => {
       check((await server.terminate()).code === 0, 'the server did not stop in order');
@@ -55,8 +55,8 @@ export default {
         OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${tracesPort}`,
       });
       check((await metrics({})).status === 404, 'metrics are there for whoever asks');
-      check(await told('fairbook_placing_lock_held 1'), 'the process that places bets does not say so');
-      check(await told('fairbook_metrics_incomplete 0'), 'the figures of the database are missing');
+      check(await shown('fairbook_placing_lock_held 1'), 'the process that places bets does not say so');
+      check(await shown('fairbook_metrics_incomplete 0'), 'the figures of the database are missing');
     });
     await step('a bet is counted, and its spans are one tree', async () => {
       const { context } = await visit();
@@ -72,10 +72,10 @@ export default {
         data: { Events: [pick], Vid: 0, CheckCf: 2, Summ: '1.00', betGUID: crypto.randomUUID() },
       });
       check(((await answer.json()) as { Success?: boolean }).Success === true, 'the bet was not placed');
-      check(await told('fairbook_bets_accepted_total{brand="fairbook",phase="line",kind="single"} 1'), 'the bet is not counted');
-      check(await told('fairbook_stakes_minor_units_total{brand="fairbook",currency="EUR"} 100'), 'its stake is not counted');
+      check(await shown('fairbook_bets_accepted_total{brand="fairbook",phase="line",kind="single"} 1'), 'the bet is not counted');
+      check(await shown('fairbook_stakes_minor_units_total{brand="fairbook",currency="EUR"} 100'), 'its stake is not counted');
       const place = `fairbook_http_requests_total{listener="site",route="${PLACE}",method="POST",status="2xx"} 1`;
-      check(await told(place), 'its request is not counted');
+      check(await shown(place), 'its request is not counted');
       // They are sent as they end, the request's own last.
       const path = (): string => {
         const names: string[] = [];

@@ -67,13 +67,13 @@ interface PlacedBody {
 }
 
 /** What an answer to placing means. `again`: nobody knows, ask again. */
-export type Told =
+export type Verdict =
   | { readonly kind: 'placed'; readonly id: string }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'again' };
 
-export function told({ status, body }: Answer): Told {
+export function verdictOf({ status, body }: Answer): Verdict {
   const { Success, Value, refusal } = (body ?? {}) as PlacedBody;
   if (Success === true && Value) {
     return Value.waitTime > 0 && Number(Value.Id) === 0 ? { kind: 'wait', ms: Value.waitTime } : { kind: 'placed', id: String(Value.Id) };
@@ -103,7 +103,7 @@ export async function place(account: Account, order: Order, { accepted, over }: 
       unknown = true;
       continue;
     }
-    const said = told(answer);
+    const said = verdictOf(answer);
     if (said.kind === 'again') {
       unknown = true;
       await pause(AWAY_MS);
@@ -130,13 +130,13 @@ export async function askAgain(account: Account, order: Order, tally: Tally): Pr
   const { id } = order.outcome;
   const same = await account.http.ask({ method: 'POST', path: PLACE, body: order.body });
   if (same.kind === 'answer') {
-    const said = told(same);
+    const said = verdictOf(same);
     if (said.kind !== 'again')
       tally.check('same-key-same-bet', said.kind === 'placed' && said.id === id, () => `bet ${id} asked again: ${JSON.stringify(said)}`);
   }
   const other = await account.http.ask({ method: 'POST', path: PLACE, body: { ...order.body, Summ: Number(order.stake + 100n) / 100 } });
   if (other.kind === 'answer') {
-    const said = told(other);
+    const said = verdictOf(other);
     if (said.kind !== 'again')
       tally.check(
         'changed-body-refused',

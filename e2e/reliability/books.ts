@@ -39,14 +39,14 @@ function differences(
   bets: ReadonlyMap<string, Bet>,
   balance: Balance,
 ): { lost: string[]; unknown: string[]; books: string[] } {
-  const told = new Map(account.orders.flatMap((order) => (order.outcome?.kind === 'placed' ? [[order.outcome.id, order] as const] : [])));
-  const lost = [...told].flatMap(([id, order]) => {
+  const byId = new Map(account.orders.flatMap((order) => (order.outcome?.kind === 'placed' ? [[order.outcome.id, order] as const] : [])));
+  const lost = [...byId].flatMap(([id, order]) => {
     const bet = bets.get(id);
     return bet && cents(bet.stake) === order.stake
       ? []
       : [`bet ${id} of ${order.stake}: ${bet ? `stands with ${bet.stake}` : 'is not there'}`];
   });
-  const unknown = [...bets.keys()].filter((id) => !told.has(id)).map((id) => `bet ${id}`);
+  const unknown = [...bets.keys()].filter((id) => !byId.has(id)).map((id) => `bet ${id}`);
   const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
   const of = (direction: string, statuses: readonly string[]): bigint =>
     sum(account.payments.filter((p) => p.direction === direction && statuses.includes(p.status ?? '')).map((p) => p.amount));

@@ -1,6 +1,6 @@
 import { PASSWORD } from '../support/player.ts';
 import { type Account, amountText, cents, type Order, openAccount, type Payment, type Ports, readBalance } from './account.ts';
-import { drawLegs, type Offer, orderFor, PLACE, readOffer, told } from './betting.ts';
+import { drawLegs, type Offer, orderFor, PLACE, readOffer, verdictOf } from './betting.ts';
 import { deposit } from './paying.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
@@ -29,7 +29,7 @@ export async function doubleSpend(ports: Ports, offer: Offer, random: Random, ta
     const guid = random.uuid();
     const orders = Array.from({ length: AT_ONCE }, () => orderFor(legs, ALL, same ? guid : random.uuid()));
     const answers = await Promise.all(orders.map((order) => account.direct.ask({ method: 'POST', path: PLACE, body: order.body })));
-    const outcomes = answers.map((answer) => (answer.kind === 'answer' ? told(answer) : undefined));
+    const outcomes = answers.map((answer) => (answer.kind === 'answer' ? verdictOf(answer) : undefined));
     const ids = new Set(outcomes.flatMap((outcome) => (outcome?.kind === 'placed' ? [outcome.id] : [])));
     const others = outcomes.filter((outcome) => outcome?.kind !== 'placed');
     const clean = others.every((outcome) => outcome?.kind === 'refused' && outcome.code === 'insufficient-balance');

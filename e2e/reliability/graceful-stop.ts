@@ -1,6 +1,6 @@
 import type { Server } from '../support/server.ts';
 import type { Account } from './account.ts';
-import { drawLegs, type Offer, orderFor, PLACE, told } from './betting.ts';
+import { drawLegs, type Offer, orderFor, PLACE, verdictOf } from './betting.ts';
 import { type Answer, type Lost, pause } from './http.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
@@ -37,7 +37,7 @@ export async function stopUnderLoad(
       const answer = await account.direct.ask({ method: 'POST', path: PLACE, body: order.body });
       asked.push({ sentAt: answer.sentAt, answer, at: Date.now() });
       if (first && ++inside === accounts.length * EACH) allInside.resolve();
-      const said = answer.kind === 'answer' ? told(answer) : undefined;
+      const said = answer.kind === 'answer' ? verdictOf(answer) : undefined;
       if (said?.kind === 'placed' || said?.kind === 'refused') order.outcome = said;
       if (answer.kind === 'lost') return;
     }
@@ -65,7 +65,7 @@ export async function stopUnderLoad(
     for (const order of account.orders)
       while (order.outcome === undefined) {
         const answer = await account.direct.ask({ method: 'POST', path: PLACE, body: order.body });
-        const said = answer.kind === 'answer' ? told(answer) : undefined;
+        const said = answer.kind === 'answer' ? verdictOf(answer) : undefined;
         if (said?.kind === 'placed' || said?.kind === 'refused') order.outcome = said;
         else if (said?.kind === 'wait') break;
         else await pause(REACHED_MS);

@@ -11,7 +11,7 @@ import type { Tally } from './tally.ts';
 const SETTLE_LIMIT_MS = 75_000;
 const LOOK_MS = 1000;
 /** Matches whose result is told again at most. */
-const TOLD_AGAIN = 5;
+const REPEATS = 5;
 /** The worker looks for work every second. */
 const SETTLED_AGAIN_MS = 2500;
 
@@ -66,9 +66,9 @@ export async function tellResultsAgain(accounts: readonly Account[], server: Ser
   const fixtures = [...new Set(games.map((game) => resolveGameId(game)?.fixture))].filter((id) => id !== undefined);
   const desk = client(server.consolePort, tally);
   const cookie = await signIn(desk, server.staff);
-  let told = 0;
+  let repeated = 0;
   for (const fixture of fixtures) {
-    if (told === TOLD_AGAIN) break;
+    if (repeated === REPEATS) break;
     const path = `/console-api/v1/fixtures/${fixture}/facts`;
     const known = await desk.ask({ path, headers: { cookie } });
     if (known.kind === 'lost' || known.status !== 200) continue;
@@ -81,9 +81,9 @@ export async function tellResultsAgain(accounts: readonly Account[], server: Ser
       body: { facts, seenVersion: version, why: 'reliability run: the same result once more' },
     });
     tally.check('settled-stays', again.kind === 'answer' && again.status === 200, () => `telling facts again: ${JSON.stringify(again)}`);
-    told += 1;
+    repeated += 1;
   }
-  tally.count('results told again', told);
+  tally.count('results told again', repeated);
   desk.close();
   await server.terminate();
   await server.restart();

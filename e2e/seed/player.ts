@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkSentTo } from '@fairbook/testkit/inbox';
-import { drawLegs, type Leg, orderFor, PLACE, told as toldOf } from '../reliability/betting.ts';
+import { drawLegs, type Leg, orderFor, PLACE, verdictOf } from '../reliability/betting.ts';
 import type { Random } from '../reliability/random.ts';
 import { check } from '../support/expect.ts';
 import { PASSWORD, REGISTRATION_FORM, type RegistrationForm, registrationOf } from '../support/player.ts';
@@ -23,10 +23,10 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-type Told = Record<'bets' | 'refused' | 'deposits' | 'withdrawals', number>;
+type Counts = Record<'bets' | 'refused' | 'deposits' | 'withdrawals', number>;
 
 const MINUTE_MS = 60_000;
-/** Of the time of the server, between two acts of a player who bets once an hour. */
+/** Of the time of the server, between two actions of a player who bets once an hour. */
 const HOUR_MS = 60 * MINUTE_MS;
 /** Answers that a delayed order is asked for at most. */
 const MOST_WAITS = 6;
@@ -35,7 +35,7 @@ const AGAIN_MS = 200;
 
 /** Somebody who opens an account, pays in and bets until it is over, by the calls of a browser. */
 export class SeededPlayer {
-  readonly told: Told = { bets: 0, refused: 0, deposits: 0, withdrawals: 0 };
+  readonly counts: Counts = { bets: 0, refused: 0, deposits: 0, withdrawals: 0 };
   readonly person: Person;
   readonly #around: Surroundings;
   #token = '';
@@ -91,10 +91,15 @@ export class SeededPlayer {
     const { random, isOver } = this.#around;
     await this.#register();
     await this.#deposit(this.person.deposit);
+    let large = this.person.large;
     while (!isOver()) {
       await this.#wait((HOUR_MS / this.person.bets) * (0.3 + 1.4 * random.next()));
       if (isOver()) return;
-      if (random.chance(0.04)) await this.#withdraw('15');
+      if (large) {
+        for (const amount of large.deposits) await this.#deposit(amount);
+        await this.#withdraw(large.withdrawal);
+        large = undefined;
+      } else if (random.chance(0.04)) await this.#withdraw('15');
       else if (!(await this.#bet()) && random.chance(0.5)) await this.#deposit(this.person.deposit);
     }
   }
@@ -117,13 +122,13 @@ export class SeededPlayer {
       key: randomUUID(),
     });
     await this.#ask('POST', `${new URL(redirectUrl).pathname}/approve`, {});
-    this.told.deposits++;
+    this.counts.deposits++;
   }
 
   async #withdraw(amount: string): Promise<void> {
     const body = { provider: 'sandbox', amount, key: randomUUID(), password: PASSWORD };
     const { status } = await this.#ask('POST', '/web-api/api/payments/v1/withdrawals', body);
-    if (status < 400) this.told.withdrawals++;
+    if (status < 400) this.counts.withdrawals++;
   }
 
   async #offer(feed: 'LineFeed' | 'LiveFeed', kind: 1 | 3): Promise<Leg[]> {
@@ -147,7 +152,7 @@ export class SeededPlayer {
     const order = orderFor(legs, BigInt(1 + random.below(20)) * 100n, random.uuid());
     for (let waits = 0; waits < MOST_WAITS; ) {
       const answer = await this.#ask('POST', PLACE, order.body);
-      const said = toldOf({
+      const said = verdictOf({
         kind: 'answer',
         status: answer.status,
         body: answer.body,
@@ -166,7 +171,7 @@ export class SeededPlayer {
         await sleep(AGAIN_MS);
         continue;
       }
-      this.told[said.kind === 'placed' ? 'bets' : 'refused']++;
+      this.counts[said.kind === 'placed' ? 'bets' : 'refused']++;
       return said.kind === 'placed';
     }
     return false;

@@ -70,8 +70,8 @@ try {
   await Promise.all(players.map((player, i) => sleep((i * 60_000 * 3) / PACE).then(() => player.live())));
   while (Date.now() - now() > 1) await sleep(500);
   await sleep(SETTLE_MS);
-  const told = players.flatMap(({ told }) => Object.entries(told));
-  const sums = Object.entries(Object.groupBy(told, ([name]) => name)).map(
+  const counts = players.flatMap(({ counts }) => Object.entries(counts));
+  const sums = Object.entries(Object.groupBy(counts, ([name]) => name)).map(
     ([name, each = []]) => `${each.reduce((sum, [, n]) => sum + n, 0)} ${name}`,
   );
   say(`${players.length} players: ${sums.join(', ')}.`);

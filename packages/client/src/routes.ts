@@ -217,10 +217,10 @@ export const consoleMargin = 'PUT /console-api/v1/brands/:brandId/fixtures/:fixt
 export const consoleVoidMarket = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/void';
 /** What voiding markets would change. */
 export const consolePreviewVoid = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/void/preview';
-/** What taking a ruling back would change. */
-export const consolePreviewUndo = 'GET /console-api/v1/brands/:brandId/fixtures/:fixtureId/rulings/:rulingId/undo';
-/** Takes a ruling back. */
-export const consoleUndoRuling = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/rulings/:rulingId/undo';
+/** What taking a settlement override back would change. */
+export const consolePreviewUndo = 'GET /console-api/v1/brands/:brandId/fixtures/:fixtureId/settlement-overrides/:overrideId/undo';
+/** Takes a settlement override back. */
+export const consoleUndoOverride = 'POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/settlement-overrides/:overrideId/undo';
 /** Result facts of a fixture, with all versions. */
 export const consoleFacts = 'GET /console-api/v1/fixtures/:fixtureId/facts';
 /** What a corrected result would change. */
@@ -259,6 +259,8 @@ export const consolePlayers = 'GET /console-api/v1/brands/:brandId/players';
 export const consolePlayer = 'GET /console-api/v1/brands/:brandId/players/:playerId';
 /** A player’s movements of money. */
 export const consolePlayerLedger = 'GET /console-api/v1/brands/:brandId/players/:playerId/ledger';
+/** How what a player owes came to be and was paid or written off. */
+export const consolePlayerDebt = 'GET /console-api/v1/brands/:brandId/players/:playerId/debt';
 /** A player’s payments. */
 export const consolePlayerPayments = 'GET /console-api/v1/brands/:brandId/players/:playerId/payments';
 /** Sign-ins of a player, also those that failed. */
@@ -267,6 +269,8 @@ export const consolePlayerSecurity = 'GET /console-api/v1/brands/:brandId/player
 export const consoleBlockPlayer = 'POST /console-api/v1/brands/:brandId/players/:playerId/block';
 /** Gives a player bonus money or a free bet. */
 export const consoleGrantMoney = 'POST /console-api/v1/brands/:brandId/players/:playerId/grants';
+/** Writes off what a player owes. */
+export const consoleWriteOffDebt = 'POST /console-api/v1/brands/:brandId/players/:playerId/write-offs';
 /** Sets a player’s stake factor. */
 export const consoleStakeFactor = 'PUT /console-api/v1/brands/:brandId/players/:playerId/stake-factor';
 /** Deposits and withdrawals of one’s brands with their players, those in review first. */
@@ -325,7 +329,7 @@ export const consoleWaiting = 'GET /console-api/v1/brands/:brandId/waiting';
 export const consoleApprovals = 'GET /console-api/v1/approvals';
 /** One request with what it would change. */
 export const consoleApproval = 'GET /console-api/v1/approvals/:requestId';
-/** Agrees to a request: its act is done. */
+/** Agrees to a request: its action is done. */
 export const consoleAgreeApproval = 'POST /console-api/v1/approvals/:requestId/agree';
 /** Refuses a request. */
 export const consoleRefuseApproval = 'POST /console-api/v1/approvals/:requestId/refuse';

@@ -1,7 +1,7 @@
+import { ADMINISTRATION_CALLS } from './console/administration.ts';
 import { ALERT_CALLS } from './console/alerts.ts';
 import { APPROVAL_CALLS } from './console/approvals.ts';
 import { PLAYER_DOCUMENT_CALLS } from './console/documents.ts';
-import { HOUSE_CALLS } from './console/house.ts';
 import { MANUAL_PRICE_CALLS } from './console/manual-prices.ts';
 import { NOTE_CALLS } from './console/notes.ts';
 import type { ConsoleCall } from './console/parts.ts';
@@ -11,10 +11,10 @@ import { REPORT_CALLS } from './console/reports.ts';
 import { SUSPENSION_CALLS } from './console/suspensions.ts';
 import { TRADING_CALLS } from './console/trading.ts';
 
+export * from './console/administration.ts';
 export * from './console/alerts.ts';
 export * from './console/approvals.ts';
 export * from './console/documents.ts';
-export * from './console/house.ts';
 export * from './console/manual-prices.ts';
 export * from './console/notes.ts';
 export { type ConsoleCall, ConsoleSport } from './console/parts.ts';
@@ -35,7 +35,7 @@ export const CONSOLE_CALLS = {
   ...NOTE_CALLS,
   ...PLAYER_DOCUMENT_CALLS,
   ...REPORT_CALLS,
-  ...HOUSE_CALLS,
+  ...ADMINISTRATION_CALLS,
   ...APPROVAL_CALLS,
   ...ALERT_CALLS,
 } as const satisfies Record<string, ConsoleCall>;

@@ -115,7 +115,7 @@ export async function baseBackup<T>(
       if (isFolder) await archive.folder(`${CLUSTER}/${name}`);
       else if (name !== CONTROL_FILE) await archive.file(`${CLUSTER}/${name}`, join(data, name));
     }
-    const told = await atEnd(client);
+    const answer = await atEnd(client);
     await archive.bytes(`${CLUSTER}/${CONTROL_FILE}`, controlFile(data));
     const { rows } = await client.query<{ label: string; map: string; last: string }>(
       'select labelfile as label, spcmapfile as map, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',
@@ -127,7 +127,7 @@ export async function baseBackup<T>(
     if (first === undefined) throw new Error(`a backup label without its beginning: ${label}`);
     await archive.bytes(`${CLUSTER}/backup_label`, Buffer.from(label));
     await copyLog(data, first, last, archive);
-    return told;
+    return answer;
   } catch (error) {
     if (broken) throw new StartRefused(`The database ended during the backup (${broken.message}): try again.`);
     throw error;

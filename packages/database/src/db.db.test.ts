@@ -42,8 +42,8 @@ test('a plan is kept for the statements that ask for it, and for no other of the
     keepsPlan: true,
   } as const;
   const modes = await base.db.transaction(async (tx) => {
-    const told = await Promise.all([tx.query(mode), tx.query({ name: 'mode', text: mode.text }), tx.query(mode)]);
-    return (told.flat() as { mode: string }[]).map((row) => row.mode);
+    const reported = await Promise.all([tx.query(mode), tx.query({ name: 'mode', text: mode.text }), tx.query(mode)]);
+    return (reported.flat() as { mode: string }[]).map((row) => row.mode);
   });
   expect(modes).toEqual(['force_generic_plan off', 'force_custom_plan on', 'force_generic_plan off']);
   expect(await base.db.query(mode)).toEqual([{ mode: 'force_custom_plan on' }]);

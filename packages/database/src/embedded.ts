@@ -8,7 +8,7 @@ import { claimDataFolder, OWNER_SESSION } from './data-lock.ts';
 import { type Home, ownFolder, prepareHome } from './home.ts';
 import { type PostgresLine, postgresLine } from './postgres-log.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
-import { isNoRoom, restartLimit } from './restart-limit.ts';
+import { isDiskFull, restartLimit } from './restart-limit.ts';
 import { APPLICATION_ROLE, ensureApplicationRole } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -24,7 +24,7 @@ const RESTART_MAX_DELAY_MS = 5_000;
 /** Faults so long after PostgreSQL found no room are put down to that, ms. */
 const FULL_HEARD_MS = 30_000;
 /** disk_full, as PostgreSQL says it of a statement. */
-const NO_ROOM_CODE = '53100';
+const DISK_FULL_CODE = '53100';
 
 /** Two cores, short transactions, money: every commit is on disk before it is answered. */
 const SETTINGS = {
@@ -111,7 +111,7 @@ function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
   if (throwaway) args.push('--no-sync');
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
   const { status, stderr, error } = spawnSync(binaries.initdb, args, { cwd: '/', encoding: 'utf8', env, ...home.user });
-  if (status !== 0 && isNoRoom(stderr ?? ''))
+  if (status !== 0 && isDiskFull(stderr ?? ''))
     throw new StartRefused(`There is no room on the disk for a database in ${home.data}: make some and start again.`);
   if (status !== 0)
     throw new StartRefused(`The database could not be created in ${home.data}: ${(error?.message ?? stderr).trim().slice(-1000)}`);
@@ -166,7 +166,7 @@ function fullDisk(onFull: () => void) {
   /** Whether something failed because PostgreSQL finds no room: it, or the server under it. */
   const isFull = (error: unknown): boolean => {
     const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
-    if (code === NO_ROOM_CODE || isNoRoom(message ?? '')) return true;
+    if (code === DISK_FULL_CODE || isDiskFull(message ?? '')) return true;
     // The server died of it, or has not come back yet.
     if (performance.now() - fullAt < FULL_HEARD_MS && (/^E|^57P/.test(code ?? '') || /Connection terminated/.test(message ?? '')))
       return true;
@@ -191,7 +191,7 @@ function fullDisk(onFull: () => void) {
     patiently,
     /** A line of PostgreSQL's log. */
     heard(line: string): void {
-      if (isNoRoom(line)) fullAt = performance.now();
+      if (isDiskFull(line)) fullAt = performance.now();
     },
   };
 }

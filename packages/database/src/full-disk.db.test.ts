@@ -30,11 +30,11 @@ test.skipIf(!hasDisk)('a start on a full disk is told once, waits, and goes on w
   const first = await startEmbedded({ folder });
   await first.stop();
   fill();
-  const told: string[] = [];
+  const reported: string[] = [];
   const lines: PostgresLine[] = [];
-  const starting = startEmbedded({ folder, onFull: (data) => void told.push(data), onLog: (line) => void lines.push(line) });
+  const starting = startEmbedded({ folder, onFull: (data) => void reported.push(data), onLog: (line) => void lines.push(line) });
   starting.catch(() => {});
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => reported).toHaveLength(1);
   const waited = await Promise.race([
     starting.then(
       () => 'started',
@@ -45,7 +45,7 @@ test.skipIf(!hasDisk)('a start on a full disk is told once, waits, and goes on w
   expect(waited).toBe('waits');
   rmSync(ballast);
   const server = await starting;
-  expect(told).toEqual([server.data]);
+  expect(reported).toEqual([server.data]);
   expect(lines.some(({ text }) => /No space left on device/.test(text))).toBe(true);
   await server.stop();
 });

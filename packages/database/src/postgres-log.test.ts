@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postgresLine } from './postgres-log.ts';
-import { isNoRoom } from './restart-limit.ts';
+import { isDiskFull } from './restart-limit.ts';
 
 const AT = '2026-11-22 19:11:08.827 UTC [4010]';
 
@@ -27,9 +27,9 @@ test.each([
 });
 
 test('what PostgreSQL says of a full disk is known, and nothing else is taken for it', () => {
-  expect(['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'Disk quota exceeded'].map(isNoRoom)).toEqual([
+  expect(['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'Disk quota exceeded'].map(isDiskFull)).toEqual([
     true,
     true,
   ]);
-  expect(['FATAL:  could not open file: Permission denied', ''].map(isNoRoom)).toEqual([false, false]);
+  expect(['FATAL:  could not open file: Permission denied', ''].map(isDiskFull)).toEqual([false, false]);
 });

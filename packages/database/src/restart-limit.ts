@@ -5,8 +5,8 @@ export const WINDOW_MS = 60_000;
 export const LIVED_MS = 2000;
 
 /** What PostgreSQL says when there is no room for its log: it goes on as soon as there is some, so nobody gives up for it. */
-const NO_ROOM = /No space left on device|Disk quota exceeded/;
-export const isNoRoom = (words: string): boolean => NO_ROOM.test(words);
+const DISK_FULL = /No space left on device|Disk quota exceeded/;
+export const isDiskFull = (words: string): boolean => DISK_FULL.test(words);
 
 /**
  * Counts starts that came to nothing in the last minute; one that lived counts for nothing, however often it is killed. Times are ms of
@@ -25,7 +25,7 @@ export function restartLimit(): RestartLimit {
   let startedAt: number | undefined;
 
   function failed(now: number, words: string): boolean {
-    if (isNoRoom(words)) return false;
+    if (isDiskFull(words)) return false;
     failures = [...failures.filter((at) => now - at < WINDOW_MS), now];
     return failures.length >= FAILURES;
   }

@@ -43,7 +43,7 @@ const SESSION = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervals
   set idle_in_transaction_session_timeout = 0`;
 
 /** Tables whose rows outlive a crash: the others are empty after one, and after an import. */
-const KEPT_TABLES = `
+const COPIED_TABLES = `
   select c.relname as name,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' order by c.relname`;
@@ -105,12 +105,12 @@ export async function exportRows<T>(
   url: string,
   archive: ArchiveWriter,
   atStart: (client: pg.Client) => Promise<T>,
-): Promise<{ readonly told: T; readonly rows: RowFacts }> {
+): Promise<{ readonly atStart: T; readonly rows: RowFacts }> {
   const client = await connected(url);
   try {
     await client.query('begin isolation level repeatable read read only');
-    const told = await atStart(client);
-    const { rows: tables } = await client.query<Table>(KEPT_TABLES);
+    const asked = await atStart(client);
+    const { rows: tables } = await client.query<Table>(COPIED_TABLES);
     await archive.bytes(TABLES, Buffer.from(JSON.stringify(tables)));
     const facts: TableFacts[] = [];
     for (const table of tables)
@@ -128,7 +128,7 @@ export async function exportRows<T>(
       if (rows[0]) sequences.push({ name, ...rows[0] });
     }
     await client.query('commit');
-    return { told, rows: { tables: facts, sequences } };
+    return { atStart: asked, rows: { tables: facts, sequences } };
   } finally {
     await client.end();
   }
@@ -212,7 +212,7 @@ export async function importRows(url: string, seeded: readonly string[]): Promis
     const wanted = JSON.parse(text) as Table[];
     ({ rows: keys } = await client.query(FOREIGN_KEYS));
     ({ rows: triggers } = await client.query(TRIGGERS));
-    tables = (await client.query<Table>(KEPT_TABLES)).rows;
+    tables = (await client.query<Table>(COPIED_TABLES)).rows;
     await refuseUsed(client, tables, wanted, seeded);
     await client.query('begin');
     for (const trigger of triggers) await client.query(`alter table ${trigger.table} disable trigger ${name(trigger.name)}`);

@@ -14,7 +14,7 @@ export interface SoleHolder {
 export async function soleHolder(
   url: string,
   key: LockKey,
-  told: { readonly waitMs: number; readonly refused: (from: string, since: Date) => Error; readonly onLost: (error: Error) => void },
+  reported: { readonly waitMs: number; readonly refused: (from: string, since: Date) => Error; readonly onLost: (error: Error) => void },
 ): Promise<SoleHolder> {
   let released = false;
   let holding: pg.Client | undefined;
@@ -25,7 +25,7 @@ export async function soleHolder(
       for (const until = Date.now() + waitMs; !(await tryLock(client, key)); await pause(TRY_MS)) {
         if (Date.now() < until) continue;
         const { from, since } = await holderOf(client, key);
-        throw new Taken(told.refused(from, since));
+        throw new Taken(reported.refused(from, since));
       }
     } catch (error) {
       await client.end().catch(() => {});
@@ -41,14 +41,14 @@ export async function soleHolder(
       try {
         return await take(0, CONNECT_MS.again);
       } catch (error) {
-        if (error instanceof Taken) return told.onLost(error.by);
+        if (error instanceof Taken) return reported.onLost(error.by);
       }
       await pause(TRY_MS);
     }
   }
 
   try {
-    await take(told.waitMs, CONNECT_MS.first);
+    await take(reported.waitMs, CONNECT_MS.first);
   } catch (error) {
     throw error instanceof Taken ? error.by : error;
   }

@@ -96,13 +96,13 @@ const verified = (ca: string): string => `sslmode=verify-full&sslrootcert=${join
 /** What every way into the database makes of a URL: the pool, the migrations, a lock, a single question. */
 async function ways(url: string): Promise<string[]> {
   const db = openDatabase(url, { max: 1, applicationName: 'test', onError: () => {} });
-  const told = (error: unknown): string => (error as Error).message;
+  const reported = (error: unknown): string => (error as Error).message;
   const holder = soleHolder(url, [1, 2], { waitMs: 0, onLost: () => {}, refused: () => new Error('held') });
   const said = await Promise.all([
-    db.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()').then(([row]) => `ssl ${row?.ssl}`, told),
-    isMigrated(url).then((is) => `migrated ${is}`, told),
-    roleOf(url).then((role) => `role ${role}`, told),
-    holder.then(() => 'lock', told),
+    db.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()').then(([row]) => `ssl ${row?.ssl}`, reported),
+    isMigrated(url).then((is) => `migrated ${is}`, reported),
+    roleOf(url).then((role) => `role ${role}`, reported),
+    holder.then(() => 'lock', reported),
   ]);
   await Promise.all([db.end(), holder.then((held) => held.release()).catch(() => {})]);
   return said;

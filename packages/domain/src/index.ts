@@ -13,7 +13,7 @@ export * from './coupon/leg-factor.ts';
 export { type CouponLine, countLines, expandLines, isEachWay, MAX_LISTED_LINES } from './coupon/lines.ts';
 export * from './coupon/receipt.ts';
 export {
-  antiExpressPrice,
+  antiAccumulatorPrice as antiExpressPrice,
   type CouponSettlement,
   potentialReturn,
   type SettledLine,
@@ -56,13 +56,13 @@ export * from './records/standings.ts';
 export * from './result.ts';
 export { Fields, nameOf, type RuleRefusal, refusal } from './rules/fields.ts';
 export * from './rules/rules.ts';
-export { factsAt, RESUMPTION_MS, resumableUntil, standingFacts, type ToldFacts } from './settlement/abandonment.ts';
+export { factsAt, RESUMPTION_MS, type ReceivedFacts, resumableUntil, standingFacts } from './settlement/abandonment.ts';
 export { type LegProgress, legProgress } from './settlement/leg-progress.ts';
 export { MARKET_RULES, type MarketRule, type Question, scoreLine, WINNING_MARGIN_RULE } from './settlement/market-rules.ts';
 export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleAnswer, settleOutcome } from './settlement/market-settlement.ts';
 export type { OutcomeResult } from './settlement/outcome-result.ts';
 export { POSTPONED_RULE, POSTPONEMENT_HOURS, voidFrom } from './settlement/postponement.ts';
-export { type SettledOutcome, type StatedResult, settledByStatement } from './settlement/stated-result.ts';
+export { type ProviderResult, type SettledOutcome, settledByStatement } from './settlement/provider-result.ts';
 export * from './sport.ts';
 export * from './sport-definition.ts';
 export * from './sport-examples.ts';

@@ -75,20 +75,20 @@ export function outcomeProblem(market: unknown, { outcome, line, player }: Unkno
 }
 
 /** Whether every answer there is can be backed. After half-time only those that go on from its result are left. */
-function missingProblem({ name, line, outcomes, statements }: MarketDefinition, told: ReadonlySet<unknown>): Problem {
+function missingProblem({ name, line, outcomes, statements }: MarketDefinition, received: ReadonlySet<unknown>): Problem {
   if (statements) {
-    const alone = [...told].find((each) => !told.has(`${each}`.endsWith(':no') ? `${each}`.slice(0, -3) : `${each}:no`));
-    return told.size === 0 || alone !== undefined ? `${name} lacks the other answer to ${quoted(alone)}` : undefined;
+    const alone = [...received].find((each) => !received.has(`${each}`.endsWith(':no') ? `${each}`.slice(0, -3) : `${each}:no`));
+    return received.size === 0 || alone !== undefined ? `${name} lacks the other answer to ${quoted(alone)}` : undefined;
   }
   // Of players those are offered of whom anything is known.
-  if (outcomes.some(({ ofPlayers }) => ofPlayers)) return told.size === 0 ? `${name} has no answer` : undefined;
+  if (outcomes.some(({ ofPlayers }) => ofPlayers)) return received.size === 0 ? `${name} has no answer` : undefined;
   // Here the named answers are a choice, and the last one is everything else.
   if (line === 'score' || line === 'exact') {
     const rest = outcomes.at(-1)?.name;
-    return told.has(rest) && told.size === 2 ? undefined : `${name} needs an outcome ${quoted(rest)} and at least one more`;
+    return received.has(rest) && received.size === 2 ? undefined : `${name} needs an outcome ${quoted(rest)} and at least one more`;
   }
-  const half = name === 'half-time-full-time' && told.size === 3 ? String([...told][0]).split('/')[0] : undefined;
-  const missing = outcomes.find((each) => !told.has(each.name) && (half === undefined || each.name.startsWith(`${half}/`)));
+  const half = name === 'half-time-full-time' && received.size === 3 ? String([...received][0]).split('/')[0] : undefined;
+  const missing = outcomes.find((each) => !received.has(each.name) && (half === undefined || each.name.startsWith(`${half}/`)));
   return missing && `${name} lacks the outcome ${quoted(missing.name)}`;
 }
 
@@ -98,7 +98,7 @@ function fairMarketProblem(game: Game, market: Unknown): Problem {
   const problem = marketProblem(game, market['market'], market['line']);
   if (problem !== undefined || !definition) return problem;
   const seen = new Set<string>();
-  const told = new Set<unknown>();
+  const received = new Set<unknown>();
   const outcomes = market['outcomes'];
   return (
     listProblem('outcomes', outcomes, MAX_OUTCOMES, (item, at) => {
@@ -106,10 +106,10 @@ function fairMarketProblem(game: Game, market: Unknown): Problem {
       const key = `${item['outcome']}/${item['line'] ?? ''}/${item['player'] ?? ''}`;
       if (seen.has(key)) return `${definition.name} has the outcome ${quoted(item['outcome'])} twice`;
       seen.add(key);
-      told.add(item['outcome']);
+      received.add(item['outcome']);
       return outcomeProblem(definition.name, item);
     }) ??
-    missingProblem(definition, told) ??
+    missingProblem(definition, received) ??
     prefixed(
       definition.name,
       probabilitiesProblem(
@@ -137,16 +137,16 @@ export function checkPrices(sport: Sport, games: unknown): CheckedPrices | undef
   const withheld: MarketKey[] = [];
   const good: FairGame[] = [];
   const slots = new Set<unknown>();
-  for (const told of games as readonly unknown[]) {
-    const game = isRecord(told) ? sportOf(sport).games.find(({ slot }) => slot === told['slot']) : undefined;
-    const markets = isRecord(told) ? told['markets'] : undefined;
+  for (const received of games as readonly unknown[]) {
+    const game = isRecord(received) ? sportOf(sport).games.find(({ slot }) => slot === received['slot']) : undefined;
+    const markets = isRecord(received) ? received['markets'] : undefined;
     if (!game || slots.has(game.slot) || !Array.isArray(markets) || markets.length > MOST_MARKETS) {
       problems.push(
         game
           ? slots.has(game.slot)
             ? `slot ${game.slot} is told of twice`
             : `slot ${game.slot} has no list of at most ${MOST_MARKETS} markets`
-          : `slot is ${quoted(isRecord(told) ? told['slot'] : told)}, which ${sport} does not have`,
+          : `slot is ${quoted(isRecord(received) ? received['slot'] : received)}, which ${sport} does not have`,
       );
       continue;
     }

@@ -57,18 +57,18 @@ export function envelopeProblem(message: unknown, now: number): Problem {
 
 /** What is wrong with a message as such: its kind, and what it is about. */
 export function headProblem(message: FeedMessage): Problem {
-  const told = message as unknown as Unknown;
+  const received = message as unknown as Unknown;
   switch (message.kind) {
     case 'alive':
-      return booleanProblem('subscribed', told['subscribed']);
+      return booleanProblem('subscribed', received['subscribed']);
     case 'snapshot-complete':
-      return textProblem('request', told['request'], MOST_TEXT.ref);
+      return textProblem('request', received['request'], MOST_TEXT.ref);
     case 'fixture':
-      return isRecord(told['fixture'])
-        ? textProblem('ref', told['fixture']['ref'], MOST_TEXT.ref)
-        : `fixture is ${quoted(told['fixture'])}`;
+      return isRecord(received['fixture'])
+        ? textProblem('ref', received['fixture']['ref'], MOST_TEXT.ref)
+        : `fixture is ${quoted(received['fixture'])}`;
     default:
-      return oneOfProblem('kind', told['kind'], KINDS) ?? textProblem('ref', told['ref'], MOST_TEXT.ref);
+      return oneOfProblem('kind', received['kind'], KINDS) ?? textProblem('ref', received['ref'], MOST_TEXT.ref);
   }
 }
 
@@ -99,13 +99,13 @@ const whole = (message: FeedMessage, problem: Problem, withheld: readonly Market
 export function checkMessage(message: FeedMessage, sport: Sport, now: number): CheckedMessage {
   const head = headProblem(message);
   if (head !== undefined) return bad(head);
-  const told = message as unknown as Unknown;
+  const received = message as unknown as Unknown;
   switch (message.kind) {
     case 'fixture':
-      return whole(message, fixtureProblem(told['fixture'], now));
+      return whole(message, fixtureProblem(received['fixture'], now));
     case 'odds-change': {
-      const prices = checkPrices(sport, told['games']);
-      if (!prices) return bad(`games is ${quoted(told['games'])}, expected a short list`);
+      const prices = checkPrices(sport, received['games']);
+      if (!prices) return bad(`games is ${quoted(received['games'])}, expected a short list`);
       if (prices.problems.length === 0) return { usable: message, ...GOOD };
       return {
         usable: { ...message, games: prices.games },
@@ -114,53 +114,53 @@ export function checkMessage(message: FeedMessage, sport: Sport, now: number): C
       };
     }
     case 'bet-stop': {
-      const reason = textProblem('reason', told['reason'], MOST_TEXT.reason, 0);
-      const { problem } = told['markets'] === 'all' ? { problem: undefined } : checkMarketKeys(sport, told['markets']);
+      const reason = textProblem('reason', received['reason'], MOST_TEXT.reason, 0);
+      const { problem } = received['markets'] === 'all' ? { problem: undefined } : checkMarketKeys(sport, received['markets']);
       if (reason === undefined && problem === undefined) return { usable: message, ...GOOD };
       // Which market was meant is not known, and one that should be stopped must not be sold.
       const usable = { ...message, markets: 'all', reason: reason === undefined ? message.reason : 'unreadable' } as const;
       return { usable, withheld: [], problems: [reason ?? problem ?? ''] };
     }
     case 'score':
-      return whole(message, playProblem(sport, told['state'], now));
+      return whole(message, playProblem(sport, received['state'], now));
     case 'result-facts':
-      return whole(message, factsProblem(sport, told['facts'], now));
+      return whole(message, factsProblem(sport, received['facts'], now));
     case 'settlement': {
-      const lines = Array.isArray(told['lines']) ? checkMarketKeys(sport, told['lines']).known : [];
+      const lines = Array.isArray(received['lines']) ? checkMarketKeys(sport, received['lines']).known : [];
       const withheld = lines.map(({ slot, market, line }) => ({ slot, market, line }));
-      return whole(message, settlementProblem(sport, told), withheld);
+      return whole(message, settlementProblem(sport, received), withheld);
     }
     case 'settlement-cancel':
-      return whole(message, windowProblem(sport, told, now) ?? textProblem('reason', told['reason'], MOST_TEXT.reason, 0));
+      return whole(message, windowProblem(sport, received, now) ?? textProblem('reason', received['reason'], MOST_TEXT.reason, 0));
     case 'rollback':
-      return whole(message, windowProblem(sport, told, now) ?? oneOfProblem('of', told['of'], TAKEN_BACK));
+      return whole(message, windowProblem(sport, received, now) ?? oneOfProblem('of', received['of'], TAKEN_BACK));
     default:
       return { usable: message, ...GOOD };
   }
 }
 
-function windowProblem(sport: Sport, told: Unknown, now: number): Problem {
+function windowProblem(sport: Sport, received: Unknown, now: number): Problem {
   return first([
-    textProblem('id', told['id'], MOST_TEXT.ref),
-    told['markets'] === 'all' ? undefined : checkMarketKeys(sport, told['markets']).problem,
-    ...['from', 'until'].map((bound) => optional(told[bound], () => momentProblem(bound, told[bound], now, CLOCK_AHEAD_MS))),
+    textProblem('id', received['id'], MOST_TEXT.ref),
+    received['markets'] === 'all' ? undefined : checkMarketKeys(sport, received['markets']).problem,
+    ...['from', 'until'].map((bound) => optional(received[bound], () => momentProblem(bound, received[bound], now, CLOCK_AHEAD_MS))),
   ]);
 }
 
-function settlementProblem(sport: Sport, told: Unknown): Problem {
+function settlementProblem(sport: Sport, received: Unknown): Problem {
   return (
-    textProblem('id', told['id'], MOST_TEXT.ref) ??
-    listProblem('lines', told['lines'], MOST_LINES, (line, at) => {
+    textProblem('id', received['id'], MOST_TEXT.ref) ??
+    listProblem('lines', received['lines'], MOST_LINES, (line, at) => {
       const problem = marketKeyProblem(sport, line);
       if (problem !== undefined || !isRecord(line)) return `${at}: ${problem}`;
       return listProblem(`${at}.outcomes`, line['outcomes'], MOST_LINES, (outcome, place) =>
-        isRecord(outcome) ? statedProblem(line['market'], outcome) : `${place} is ${quoted(outcome)}, expected an object`,
+        isRecord(outcome) ? resultProblem(line['market'], outcome) : `${place} is ${quoted(outcome)}, expected an object`,
       );
     })
   );
 }
 
-function statedProblem(market: unknown, outcome: Unknown): Problem {
+function resultProblem(market: unknown, outcome: Unknown): Problem {
   const { voidFactor, deadHeat } = outcome;
   return (
     outcomeProblem(market, outcome) ??

@@ -221,9 +221,9 @@ function little(breach?: Breach, explicit = false): FeedProvider {
     async start(host: FeedHost) {
       let sequence = 0;
       let stopped = false;
-      const told = new Set<string>();
+      const received = new Set<string>();
       const remembered = (ref: string, said: Body): Body => {
-        told.add(`${ref} ${stableId(said)}`);
+        received.add(`${ref} ${stableId(said)}`);
         return said;
       };
       const tell = (body: Body, recovery?: string): void => {
@@ -255,7 +255,7 @@ function little(breach?: Breach, explicit = false): FeedProvider {
         }
         if (explicit && !(breach === 'loses-settlements' && recovery))
           for (const said of statements(ref, minute, breach))
-            if (recovery || !told.has(`${ref} ${stableId(said)}`)) tell(remembered(ref, said), recovery);
+            if (recovery || !received.has(`${ref} ${stableId(said)}`)) tell(remembered(ref, said), recovery);
       };
       const at = (instant: number, run: () => void): void => {
         if (instant >= host.now()) host.setTimer(instant - host.now(), run);

@@ -70,14 +70,14 @@ function recovered(run: Run, since: number | undefined): FeedWatcher {
 }
 
 function differences(listened: FeedWatcher, other: FeedWatcher): string[] {
-  const [heard, told] = [listened.openState(), other.openState()];
+  const [heard, received] = [listened.openState(), other.openState()];
   const found: string[] = [];
   for (const [ref, state] of heard) {
-    const again = told.get(ref);
+    const again = received.get(ref);
     if (again === undefined) found.push(`${ref} is missing`);
     else if (again !== state) found.push(`${ref} differs: ${firstDifference(state, again)}`);
   }
-  for (const ref of told.keys()) if (!heard.has(ref)) found.push(`${ref} was never told to the listener`);
+  for (const ref of received.keys()) if (!heard.has(ref)) found.push(`${ref} was never told to the listener`);
   if (found.length === 0 && listened.digest() !== other.digest()) found.push('the digests differ');
   return found;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkFeed, FEED_CONFORMANCE } from './conformance.ts';
-import { createExampleFeed, type StatedMatch } from './example-feed.ts';
+import { createExampleFeed, type SourceMatch } from './example-feed.ts';
 
 const AT = Date.UTC(2026, 7, 14, 17, 0, 30);
 const MINUTE = 60_000;
 
 /** The far end: a match every half hour, with a goal at 20 and one at 70, a half-time at 45 and an end at 95 minutes. */
-function ask(now: number): readonly StatedMatch[] {
+function ask(now: number): readonly SourceMatch[] {
   return Array.from({ length: 12 }, (_, index) => {
     const startsAt = Date.UTC(2026, 7, 14, 15) + index * 30 * MINUTE;
     const steps = [0, 20, 45, 70, 95].map((minute) => now >= startsAt + minute * MINUTE);

@@ -2,7 +2,7 @@ import type { Pair } from '@fairbook/domain';
 import type { FeedHost, FeedMessage, FeedProvider, TeamInfo } from './feed.ts';
 
 /** A football match as the far end of this example states it: everything it knows, under a number that rises with each change. */
-export interface StatedMatch {
+export interface SourceMatch {
   readonly id: string;
   readonly revision: number;
   readonly home: string;
@@ -24,7 +24,7 @@ const team = (name: string): TeamInfo => {
 };
 
 /** All that our side is to hold of a match, betting closed until it is told whole. */
-function bodiesOf({ id: ref, startsAt, phase, ...match }: StatedMatch): Body[] {
+function bodiesOf({ id: ref, startsAt, phase, ...match }: SourceMatch): Body[] {
   const competition = { ref: 'example-league', name: 'Example League', sport: 'football', countryId: 225, tier: 3, rank: 900 } as const;
   const fixture = { ref, sport: 'football', competition, home: team(match.home), away: team(match.away), startsAt } as const;
   const outcomes = (['home', 'draw', 'away'] as const).map((outcome, i) => ({ outcome, probability: match.chances[i] ?? 0 }));
@@ -42,31 +42,31 @@ function bodiesOf({ id: ref, startsAt, phase, ...match }: StatedMatch): Body[] {
   const counts = { score: { match: score, full: score, 'first-half': first, 'second-half': second } };
   // Who scored in which order is not stated, so `goals` is left out: markets about it are void.
   const facts = { version: match.revision, status: ended ? 'ended' : 'live', complete, counts } as const;
-  const told: Body[] = [
+  const received: Body[] = [
     { kind: 'fixture', fixture },
     { kind: 'bet-stop', ref, markets: 'all', reason: 'update' },
     { kind: 'score', ref, state },
     { kind: 'result-facts', ref, facts },
   ];
-  return ended ? told : [...told, odds, { kind: 'bet-start', ref }];
+  return ended ? received : [...received, odds, { kind: 'bet-start', ref }];
 }
 
 /** A feed that is polled: `ask` gives every match of the last and the next days as they stand. */
-export function createExampleFeed(ask: (now: number) => readonly StatedMatch[]): FeedProvider {
+export function createExampleFeed(ask: (now: number) => readonly SourceMatch[]): FeedProvider {
   const [provider, producer] = ['example', 'all'];
   async function start(host: FeedHost) {
-    const told = new Map<string, number>();
+    const received = new Map<string, number>();
     let sequence = 0;
     let stopped = false;
     const emit = (body: Body) => host.emit({ ...body, provider, producer, sequence: ++sequence, at: host.now() } as FeedMessage);
-    function tell(isDue: (match: StatedMatch) => boolean, recovery: { readonly recovery?: string } = {}): void {
+    function tell(isDue: (match: SourceMatch) => boolean, recovery: { readonly recovery?: string } = {}): void {
       for (const match of ask(host.now()).filter(isDue)) {
-        told.set(match.id, match.revision);
+        received.set(match.id, match.revision);
         for (const body of bodiesOf(match)) emit({ ...body, ...recovery });
       }
     }
     function poll(): void {
-      tell(({ id, revision }) => told.get(id) !== revision);
+      tell(({ id, revision }) => received.get(id) !== revision);
       emit({ kind: 'alive', subscribed: true });
       timer = host.setTimer(POLL_MS, poll);
     }

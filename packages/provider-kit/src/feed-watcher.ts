@@ -62,8 +62,8 @@ export class FeedWatcher {
   }
 
   /** Takes one message, as a consumer would at an instant (unix ms): what cannot be used is reported and left out. */
-  take(told: FeedMessage, now: number): void {
-    const message = this.#usable(told, now);
+  take(received: FeedMessage, now: number): void {
+    const message = this.#usable(received, now);
     if (message === undefined) return;
     this.counts.set(message.kind, (this.counts.get(message.kind) ?? 0) + 1);
     if (!this.#isNext(message) || (message.recovery !== undefined && !this.#hears(message.recovery))) return;
@@ -122,10 +122,10 @@ export class FeedWatcher {
 
   #takeStatement(message: Statement, known: WatchedFixture): void {
     const { provider: _p, producer: _q, sequence: _s, at: _a, recovery: _r, ...said } = message;
-    const told = known.statements[message.id];
+    const received = known.statements[message.id];
     const text = stable(said);
-    if (told !== undefined && told !== text) this.#report(message, `${message.id} was another message before`);
-    if (told !== undefined) return;
+    if (received !== undefined && received !== text) this.#report(message, `${message.id} was another message before`);
+    if (received !== undefined) return;
     if (message.kind === 'settlement') {
       for (const line of message.lines) this.#settled.add(`${message.ref} ${marketText(line)}`);
     } else {

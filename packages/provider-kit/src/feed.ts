@@ -1,4 +1,4 @@
-import type { FairGame, Pair, PlayState, ResultFacts, Side, Sport, StatedResult } from '@fairbook/domain';
+import type { FairGame, Pair, PlayState, ProviderResult, ResultFacts, Side, Sport } from '@fairbook/domain';
 
 /**
  * The canonical feed. A provider turns its own format into these messages; shaped so that a feed of the unified-odds family
@@ -104,7 +104,7 @@ export interface FixtureInfo {
 
 /** Results of the outcomes of a market. An outcome's own line is given where it has one (a backed handicap's, a score's, an exact count's), the player where it is asked of one. */
 export interface SettlementLine extends MarketKey {
-  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number; readonly player?: string } & StatedResult)[];
+  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number; readonly player?: string } & ProviderResult)[];
 }
 
 export type FeedMessage = Envelope &

@@ -76,16 +76,16 @@ export const PAYMENT_CONFORMANCE: readonly PaymentConformanceCheck[] = [
       const [left, paid] = [deposit(), deposit()];
       const starts = [await provider.begin(left), await provider.begin(paid)] as const;
       await pay(paid, starts[1]);
-      const told: unknown[] = [];
+      const received: unknown[] = [];
       for (const [request, start] of [
         [left, starts[0]],
         [left, starts[0]],
         [paid, starts[1]],
       ] as const) {
         const answer = await provider.cancel(refundOf(request, refOf(start)));
-        told.push(typeof answer === 'object' ? answer.status : answer);
+        received.push(typeof answer === 'object' ? answer.status : answer);
       }
-      return told.join() === 'cancelled,cancelled,succeeded' ? [] : [`it told ${told.join(', ')}`];
+      return received.join() === 'cancelled,cancelled,succeeded' ? [] : [`it told ${received.join(', ')}`];
     },
   },
 ];

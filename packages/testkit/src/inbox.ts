@@ -12,7 +12,7 @@ const plain = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39);/g
 export async function linkSentTo(
   read: (path: string) => Promise<string>,
   address: string,
-  { about = '', limitMs = 60_000 }: { readonly about?: string; readonly limitMs?: number } = {},
+  { about = '', limitMs = 300_000 }: { readonly about?: string; readonly limitMs?: number } = {},
 ): Promise<{ readonly path: string; readonly token: string }> {
   const end = performance.now() + limitMs;
   const seen = new Set<string>();

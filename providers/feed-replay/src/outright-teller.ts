@@ -1,13 +1,13 @@
 import type { FeedHost, FeedMessage } from '@fairbook/provider-kit';
 import { type Outright, type Outrights, OVER, SEASON } from './outrights.ts';
 
-type Told =
+type OutrightBody =
   Extract<FeedMessage, { kind: 'fixture' | 'score' | 'result-facts' }> extends infer M
     ? M extends FeedMessage
       ? Omit<M, 'provider' | 'producer' | 'sequence' | 'at' | 'recovery'>
       : never
     : never;
-type Tell = (producer: 'line' | 'live', body: Told, request?: string) => void;
+type Tell = (producer: 'line' | 'live', body: OutrightBody, request?: string) => void;
 
 /** Seasons that ended are told again for so many of them. */
 const ENDED_KEPT = 2;

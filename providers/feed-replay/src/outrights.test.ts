@@ -45,16 +45,16 @@ it.each(all.map((each, i) => [each.league.competition, each, described[i]!] as c
 );
 
 it('says more of the winner than a draw by lot would, over all leagues', () => {
-  let told = 0;
+  let sent = 0;
   let lot = 0;
   for (const [i, outright] of all.entries()) {
     const { rates, field } = described[i]!;
     const { finished } = outrights.facts(outright).places!;
     const champion = finished.find(({ place }) => place === 1)!.participant;
-    told += Math.log((rates!['win'] as Record<string, number>)[champion]!);
+    sent += Math.log((rates!['win'] as Record<string, number>)[champion]!);
     lot += Math.log(1 / field!.participants.length);
   }
-  expect(told).toBeGreaterThan(lot / 2);
+  expect(sent).toBeGreaterThan(lot / 2);
 });
 
 it('lets those share a place who are level in points, difference and goals', () => {

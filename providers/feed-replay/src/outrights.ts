@@ -33,7 +33,7 @@ export interface Outright {
 export type OpenSeason = Omit<FixtureInfo, 'startsAt'>;
 
 /** What is kept: of which replay, and of which season. */
-interface KeptSeasons {
+interface StoredSeasons {
   readonly of: string;
   readonly open: readonly OpenSeason[];
 }
@@ -120,7 +120,7 @@ export class Outrights {
   readonly #prefix: string;
   readonly #kept: Kept | undefined;
   /** Told last. */
-  #open: KeptSeasons | undefined;
+  #open: StoredSeasons | undefined;
   readonly #leagues: () => readonly (readonly [ReplayedSport['sport'], League])[];
 
   constructor(input: { readonly prefix: string; readonly sports?: readonly string[] | undefined; readonly kept?: Kept | undefined }) {
@@ -154,7 +154,7 @@ export class Outrights {
    */
   open(endsAt: number): readonly (() => OpenSeason)[] {
     const of = `${this.#prefix} ${endsAt}`;
-    this.#open ??= JSON.parse(this.#kept?.read(KEPT) ?? '{}') as KeptSeasons;
+    this.#open ??= JSON.parse(this.#kept?.read(KEPT) ?? '{}') as StoredSeasons;
     if (this.#open.of === of) return this.#open.open.map((season) => () => season);
     const described: OpenSeason[] = [];
     const ending = this.endingAt(endsAt);

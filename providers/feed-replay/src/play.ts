@@ -111,9 +111,9 @@ export class Play {
     const beat = this.#script.beats[this.#next++];
     if (beat === undefined) return [];
     const minutes = this.#script.minutes;
-    let told = this.#momentum.length;
-    while (told < minutes.length && (minutes[told] ?? Number.POSITIVE_INFINITY) <= beat.at) told++;
-    if (told !== this.#momentum.length) this.#momentum = this.#script.momentum.slice(0, told);
+    let sent = this.#momentum.length;
+    while (sent < minutes.length && (minutes[sent] ?? Number.POSITIVE_INFINITY) <= beat.at) sent++;
+    if (sent !== this.#momentum.length) this.#momentum = this.#script.momentum.slice(0, sent);
     return this.#apply(beat);
   }
 

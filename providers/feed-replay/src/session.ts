@@ -19,7 +19,7 @@ const RESULTS_KEPT = 6 * HOUR;
 /** A recovery tells so many fixtures at a stretch, then lets play go on. */
 const RECOVERED_AT_A_STRETCH = 40;
 /** Pictures of play that are overdue by more than this are skipped (the machine slept), ms. */
-const STALE_PICTURE_MS = 10_000;
+const STALE_STATE_MS = 10_000;
 
 export const PRODUCERS = ['line', 'live'] as const;
 type Producer = (typeof PRODUCERS)[number];
@@ -103,14 +103,14 @@ export class ReplaySession implements FeedSession {
     const now = this.#host.now();
     const from = Math.min(now, since ?? wallOf(this.#virtual(now) - RESULTS_KEPT, this.#speed));
     const fixtures = producer === 'line' ? [...this.#upcoming] : this.#playedSince(from, now);
-    let told = 0;
+    let sent = 0;
     const complete = (): void => this.#tell(producer, { kind: 'snapshot-complete', request }, request);
     const stretch = (): void => {
       if (this.#stopped) return;
-      for (const fixture of fixtures.slice(told, told + RECOVERED_AT_A_STRETCH))
+      for (const fixture of fixtures.slice(sent, sent + RECOVERED_AT_A_STRETCH))
         this.#retell(producer, fixture, this.#virtual(from), request);
-      told += RECOVERED_AT_A_STRETCH;
-      if (told < fixtures.length) this.#host.setTimer(0, stretch);
+      sent += RECOVERED_AT_A_STRETCH;
+      if (sent < fixtures.length) this.#host.setTimer(0, stretch);
       else if (producer === 'line') this.#outrights.line(request, complete);
       else {
         this.#outrights.results(this.#virtual(from), request);
@@ -248,7 +248,7 @@ export class ReplaySession implements FeedSession {
     const news = play.step();
     const dueAt = live.nextAtWall;
     live.nextAtWall = this.#nextWall(play);
-    const overdue = now - dueAt > STALE_PICTURE_MS && live.nextAtWall <= now;
+    const overdue = now - dueAt > STALE_STATE_MS && live.nextAtWall <= now;
     for (const item of news) {
       if (item.kind === 'bet-stop') this.#tell('live', { ...item, ref: fixture.ref, markets: 'all' });
       else if (item.kind !== 'score' || news.length > 1 || !overdue) this.#tell('live', { ...item, ref: fixture.ref });

@@ -100,21 +100,21 @@ const isIn = (value: unknown, least: number, most: number): boolean =>
 /** Reads a command; throws `CommandRefused` for what is none. */
 export function readCommand(value: unknown): Command {
   const command = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
-  const act = command['do'];
-  if (act === 'silence' || act === 'speak') return { do: act };
-  if (typeof act !== 'string' || !OF_MATCHES.has(act)) throw new CommandRefused(`unknown command "${String(act)}"`);
-  if (typeof command['ref'] !== 'string') throw new CommandRefused(`${act} needs ref, the reference of a match`);
-  if (NEEDS_SIDE.has(act) && !SIDES.has(command['side'])) throw new CommandRefused(`${act} needs side, home or away`);
-  if (act === 'card' && command['colour'] !== 'yellow' && command['colour'] !== 'red')
+  const action = command['do'];
+  if (action === 'silence' || action === 'speak') return { do: action };
+  if (typeof action !== 'string' || !OF_MATCHES.has(action)) throw new CommandRefused(`unknown command "${String(action)}"`);
+  if (typeof command['ref'] !== 'string') throw new CommandRefused(`${action} needs ref, the reference of a match`);
+  if (NEEDS_SIDE.has(action) && !SIDES.has(command['side'])) throw new CommandRefused(`${action} needs side, home or away`);
+  if (action === 'card' && command['colour'] !== 'yellow' && command['colour'] !== 'red')
     throw new CommandRefused('colour must be yellow or red');
-  if (act === 'come-on' && typeof command['player'] !== 'string')
+  if (action === 'come-on' && typeof command['player'] !== 'string')
     throw new CommandRefused('come-on needs player, the reference of a player');
-  if (act === 'clock' && command['minute'] === undefined) throw new CommandRefused('clock needs minute');
+  if (action === 'clock' && command['minute'] === undefined) throw new CommandRefused('clock needs minute');
   if (!isIn(command['minute'], 0, 140)) throw new CommandRefused('minute must be a number from 0 to 140');
   if (!isIn(command['points'], 1, 3)) throw new CommandRefused('points must be a number from 1 to 3');
   if (!isIn(command['minutes'], 1, 100_000)) throw new CommandRefused('minutes must be a number from 1 to 100000');
   for (const side of ['home', 'away'])
-    if (act === 'price' && !isIn(command[side], FACTOR.least, FACTOR.most))
+    if (action === 'price' && !isIn(command[side], FACTOR.least, FACTOR.most))
       throw new CommandRefused(`${side} must be a factor from ${FACTOR.least} to ${FACTOR.most}`);
   return command as unknown as Command;
 }

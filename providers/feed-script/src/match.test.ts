@@ -39,9 +39,9 @@ describe('a match of the script', () => {
 
   it('ends with the facts of both halves, whenever it is told to end', () => {
     const match = toCome('football');
-    const told = play(match, { do: 'kick-off' }, { do: 'score', side: 'away', minute: 30 }, { do: 'end' });
-    expect(stateOf(told)).toMatchObject({ status: 'ended', score: { home: 0, away: 1 } });
-    expect(factsOf(told)).toMatchObject({
+    const bodies = play(match, { do: 'kick-off' }, { do: 'score', side: 'away', minute: 30 }, { do: 'end' });
+    expect(stateOf(bodies)).toMatchObject({ status: 'ended', score: { home: 0, away: 1 } });
+    expect(factsOf(bodies)).toMatchObject({
       status: 'ended',
       complete: ['first-half', 'second-half', 'match', 'full'],
       counts: { score: { 'first-half': { home: 0, away: 1 }, 'second-half': { home: 0, away: 0 }, match: { home: 0, away: 1 } } },
@@ -90,8 +90,8 @@ describe('a match of the script', () => {
     expect(standing?.clock).toMatchObject({ seconds: 1200, running: false });
     expect(stateOf(match.apply({ do: 'clock', minute: 20, running: true }, AT))?.clock).toMatchObject({ running: true, asOf: AT });
     // Three minutes of running later it is the 24th minute.
-    const told = stateOf(match.apply({ do: 'corner', side: 'home' }, AT + 180_000));
-    expect(told?.incidents.at(-1)).toMatchObject({ kind: 'corner', minute: 24 });
+    const bodies = stateOf(match.apply({ do: 'corner', side: 'home' }, AT + 180_000));
+    expect(bodies?.incidents.at(-1)).toMatchObject({ kind: 'corner', minute: 24 });
   });
 
   it('is abandoned, cancelled, postponed and voided with the facts that go with it', () => {

@@ -4,7 +4,7 @@ import { OVER, whyNot } from './allowed.ts';
 import type { Body } from './body.ts';
 import { CommandRefused, type Listed, type MatchCommand } from './commands.ts';
 import { isBenched } from './meetings.ts';
-import { activityAt, BREAK, momentumAt, secondsOn, stopped } from './picture.ts';
+import { activityAt, BREAK, momentumAt, secondsOn, stopped } from './play-view.ts';
 import { Scoresheet } from './scoresheet.ts';
 import { Voids } from './voids.ts';
 
@@ -226,18 +226,18 @@ export class Match {
     if (this.#endedAt !== undefined) return [this.#tellFacts()];
     if (sportOf(this.#plan.info.sport).scoring === 'points') return this.#play();
     this.#activity = activityAt('goal', side);
-    const told = [...this.#play(), this.#tellFacts()];
-    return hold ? [...this.#suspend(undefined, 'goal'), ...told] : this.#around('goal', told);
+    const bodies = [...this.#play(), this.#tellFacts()];
+    return hold ? [...this.#suspend(undefined, 'goal'), ...bodies] : this.#around('goal', bodies);
   }
 
   /** Messages during which betting is suspended; it opens again unless it was suspended before. */
-  #around(reason: string, told: readonly Body[]): readonly Body[] {
-    if (this.#stopped !== undefined) return told;
+  #around(reason: string, bodies: readonly Body[]): readonly Body[] {
+    if (this.#stopped !== undefined) return bodies;
     const { ref } = this;
     // Opening clears the stops of single markets, so they are told again.
     const markets = [...this.#markets.values()];
     const again: readonly Body[] = markets.length > 0 ? [{ kind: 'bet-stop', ref, markets, reason: 'stopped' }] : [];
-    return [{ kind: 'bet-stop', ref, markets: 'all', reason }, ...told, { kind: 'bet-start', ref }, ...again];
+    return [{ kind: 'bet-stop', ref, markets: 'all', reason }, ...bodies, { kind: 'bet-start', ref }, ...again];
   }
 
   #suspend(markets: readonly MarketKey[] | undefined, reason: string): readonly Body[] {

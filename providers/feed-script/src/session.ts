@@ -76,16 +76,16 @@ export class ScriptSession implements FeedSession {
     this.#journal.append(entry);
   }
 
-  #apply({ at, command }: Entry, told: boolean): void {
+  #apply({ at, command }: Entry, isSent: boolean): void {
     if (command.do === 'silence' || command.do === 'speak') {
       this.#silent = command.do === 'silence';
-      if (!this.#silent && told) for (const producer of PRODUCERS) this.#tell(producer, { kind: 'alive', subscribed: true });
+      if (!this.#silent && isSent) for (const producer of PRODUCERS) this.#tell(producer, { kind: 'alive', subscribed: true });
       return;
     }
     const match = this.#matches.get(command.ref);
     if (!match) throw new CommandRefused(`no match has the reference ${command.ref}`);
     const bodies = match.apply(command, at);
-    if (told) for (const body of bodies) this.#tell(match.hasBegun ? 'live' : 'line', body);
+    if (isSent) for (const body of bodies) this.#tell(match.hasBegun ? 'live' : 'line', body);
   }
 
   /** A silent feed loses its messages: their sequences are missing when it speaks again. */

@@ -20,14 +20,14 @@ afterEach(async () => {
 });
 
 /** A gateway that takes what is signed, each key once, and otherwise answers as it is told. */
-async function gateway(told: number[] = []) {
+async function gateway(received: number[] = []) {
   const taken = new Map<string, SmsMessage>();
   const server = createServer(async (request: IncomingMessage, response) => {
     let body = '';
     for await (const part of request) body += part;
     const key = `${request.headers['webhook-id']}`;
     const expected = signatureOf(SECRET, key, Number(request.headers['webhook-timestamp']), body);
-    const status = told.shift() ?? (request.headers['webhook-signature'] !== expected ? 401 : taken.has(key) ? 409 : 202);
+    const status = received.shift() ?? (request.headers['webhook-signature'] !== expected ? 401 : taken.has(key) ? 409 : 202);
     if (status === 202) taken.set(key, JSON.parse(body));
     response.writeHead(status, { 'content-type': 'application/json', location: 'http://127.0.0.1:1/' });
     response.end(JSON.stringify({ id: `ref-${key}`, echo: body }));

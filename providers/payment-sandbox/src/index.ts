@@ -136,21 +136,21 @@ type Endings = ReturnType<typeof endings>;
 function sandboxPages(needs: SandboxNeeds, { ended, end }: Endings): NonNullable<PaymentProvider['pages']> {
   /** Undefined state: the address was changed. */
   function openPage(path: string): { state: PageState | undefined; sealed: string; act: string | undefined } {
-    const [sealed = '', act] = path.split('/');
-    return { state: unseal(needs.secret, sealed) as PageState | undefined, sealed, act };
+    const [sealed = '', action] = path.split('/');
+    return { state: unseal(needs.secret, sealed) as PageState | undefined, sealed, act: action };
   }
 
   return {
     root: SANDBOX_ROOT,
     async handle({ method, path }): Promise<PageAnswer> {
-      const { state, sealed, act } = openPage(path);
+      const { state, sealed, act: action } = openPage(path);
       if (!state) return closedPage();
       const status = ended.get(state.paymentId);
       // What was decided can still be read.
       if (state.expiresAt <= needs.clock.now() && (status === undefined || method === 'POST')) return closedPage(state);
       if (method === 'GET') return paymentPage(state, needs.shop(state.brand), `${SANDBOX_ROOT}/${sealed}`, status);
-      if (act !== 'approve' && act !== 'decline') return closedPage(state);
-      await end(state, act === 'approve' ? 'succeeded' : 'cancelled');
+      if (action !== 'approve' && action !== 'decline') return closedPage(state);
+      await end(state, action === 'approve' ? 'succeeded' : 'cancelled');
       return { status: 303, location: state.returnUrl, body: '', policy: {} };
     },
   };

@@ -66,8 +66,8 @@ export function paymentPage(state: PageState, shop: string, address: string, end
   const texts: PageTexts = textsOf(state.language);
   const nonce = newNonce();
   const amount = formatMoney(BigInt(state.amount), state.currency, state.language);
-  const form = (act: 'approve' | 'decline') =>
-    `<form method="post" enctype="text/plain" action="${html(`${address}/${act}`)}"><button class="${act}" type="submit">${html(texts[act])}</button></form>`;
+  const form = (action: 'approve' | 'decline') =>
+    `<form method="post" enctype="text/plain" action="${html(`${address}/${action}`)}"><button class="${action}" type="submit">${html(texts[action])}</button></form>`;
   const title = ended === undefined ? texts.title : ended === 'succeeded' ? texts.approved : texts.declined;
   const row = (label: string, value: string) => `<div><dt>${html(label)}</dt><dd>${value}</dd></div>`;
   const isolated = (text: string) => `<bdi dir="ltr">${html(text)}</bdi>`;

@@ -3,7 +3,7 @@ import { createSandbox, SIGNATURE_HEADER, signWebhook, TOLERANCE_MS } from './in
 
 const NOW = Date.UTC(2026, 7, 5, 12);
 const SHOP = 'Kestrel <& "Sons">';
-const told: { url: string; body: string; signature: string }[] = [];
+const notices: { url: string; body: string; signature: string }[] = [];
 let now = NOW;
 const sandbox = createSandbox({
   clock: { now: () => now },
@@ -14,7 +14,7 @@ const sandbox = createSandbox({
   },
   payoutMs: 0,
   async deliver(url, headers, body) {
-    told.push({ url, body, signature: headers[SIGNATURE_HEADER] ?? '' });
+    notices.push({ url, body, signature: headers[SIGNATURE_HEADER] ?? '' });
     return true;
   },
 });
@@ -50,24 +50,24 @@ test('is right to left in Arabic and speaks Russian', async () => {
 });
 
 test('the same payment has the same reference and its notice the same id, however often it is begun and approved', async () => {
-  told.length = 0;
+  notices.length = 0;
   const [first, second] = [await sandbox.begin(request), await sandbox.begin(request)];
   expect(first.kind === 'redirect' && second.kind === 'redirect' && first.providerRef === second.providerRef).toBe(true);
   const path = pathOf(await open());
   await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` });
   await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` });
-  expect(new Set(told.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId))).toEqual(new Set(['77:succeeded']));
+  expect(new Set(notices.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId))).toEqual(new Set(['77:succeeded']));
 });
 
 test.each([
   ['approve', 'Payment approved'],
   ['decline', 'Payment declined'],
-])('a payment that was decided by %s offers no decision again, only the way back', async (act, says) => {
-  const start = await sandbox.begin({ ...request, paymentId: `decided by ${act}` });
+])('a payment that was decided by %s offers no decision again, only the way back', async (action, says) => {
+  const start = await sandbox.begin({ ...request, paymentId: `decided by ${action}` });
   const path = pathOf(start.kind === 'redirect' ? start.url : '');
   const page = async () => (await sandbox.pages!.handle({ method: 'GET', path })).body;
   expect(await page()).toMatch(/<form.*<form/s);
-  await sandbox.pages!.handle({ method: 'POST', path: `${path}/${act}` });
+  await sandbox.pages!.handle({ method: 'POST', path: `${path}/${action}` });
   expect(await page()).toContain(says);
   expect(await page()).toContain(`href="${request.returnUrl}"`);
   expect(await page()).not.toContain('<form');
@@ -113,7 +113,7 @@ test.each([
 });
 
 test('a notice it signed is read back exactly; any other is not', () => {
-  const { body, signature } = told[0]!;
+  const { body, signature } = notices[0]!;
   const bytes = new TextEncoder().encode(body);
   const read = (header: string | undefined, at = NOW, content = bytes) =>
     sandbox.readWebhook({ headers: header === undefined ? {} : { [SIGNATURE_HEADER]: header }, body: content, now: at });
@@ -135,7 +135,7 @@ test('a notice it signed is read back exactly; any other is not', () => {
 });
 
 test('what is signed and yet no notice is not read', () => {
-  const whole = JSON.parse(told[0]!.body) as Record<string, unknown>;
+  const whole = JSON.parse(notices[0]!.body) as Record<string, unknown>;
   const read = (content: string) => {
     const header = signWebhook('s', NOW, content);
     return sandbox.readWebhook({ headers: { [SIGNATURE_HEADER]: header }, body: new TextEncoder().encode(content), now: NOW });
@@ -148,7 +148,7 @@ test('what is signed and yet no notice is not read', () => {
 });
 
 test('an address that was changed, or is too old, shows that it is over and decides nothing', async () => {
-  told.length = 0;
+  notices.length = 0;
   const path = pathOf(await open());
   for (const broken of ['', 'x', 'a.b', `${path}x`, `x${path}`, path.replace('.', 'A.'), path.split('.')[0] ?? '']) {
     expect((await sandbox.pages!.handle({ method: 'POST', path: `${broken}/approve` })).status).toBe(410);
@@ -157,15 +157,15 @@ test('an address that was changed, or is too old, shows that it is over and deci
   now = NOW + 31 * 60_000;
   expect((await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` })).status).toBe(410);
   now = NOW;
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 test('withdrawals are paid by themselves; amounts that end in 13 fail, so that failing can be tried', async () => {
-  told.length = 0;
+  notices.length = 0;
   await sandbox.begin({ ...request, direction: 'withdrawal', paymentId: '80' });
   await sandbox.begin({ ...request, direction: 'withdrawal', paymentId: '81', amount: 1013n });
-  await expect.poll(() => told.length).toBe(2);
-  expect(told.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId).sort()).toEqual(['80:succeeded', '81:failed']);
+  await expect.poll(() => notices.length).toBe(2);
+  expect(notices.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId).sort()).toEqual(['80:succeeded', '81:failed']);
 });
 
 test('who lost the notice is told what became of a payment, and a payment ends once', async () => {
@@ -174,8 +174,8 @@ test('who lost the notice is told what became of a payment, and a payment ends o
   const start = await sandbox.begin({ ...request, paymentId: '78' });
   if (start.kind !== 'redirect') throw new Error('no page');
   await sandbox.pages!.handle({ method: 'POST', path: `${pathOf(start.url)}/approve` });
-  const told = { status: 'succeeded', noticeId: '78:succeeded', providerRef: 'sbx-78', amount: 2_050_000n, currency: 'EUR' };
-  expect(await sandbox.inquire?.(inquiry)).toMatchObject(told);
+  const notices = { status: 'succeeded', noticeId: '78:succeeded', providerRef: 'sbx-78', amount: 2_050_000n, currency: 'EUR' };
+  expect(await sandbox.inquire?.(inquiry)).toMatchObject(notices);
   await sandbox.pages!.handle({ method: 'POST', path: `${pathOf(start.url)}/decline` });
-  expect(await sandbox.inquire?.(inquiry)).toMatchObject(told);
+  expect(await sandbox.inquire?.(inquiry)).toMatchObject(notices);
 });

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { Consequence } from '../features/approvals/consequence.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, call } from '../shared/api.ts';
-import { ApprovalState, actionName, subjectName } from '../shared/approvals/approval-marks.tsx';
+import { ApprovalState, actionName, subjectName, subjectPage } from '../shared/approvals/approval-marks.tsx';
 import { showMoment } from '../shared/format.ts';
 import { EVERY, useRead } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -18,7 +18,7 @@ const CALLS = { agree: 'consoleAgreeApproval', refuse: 'consoleRefuseApproval', 
 type Deciding = keyof typeof CALLS;
 
 function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readonly deciding: Deciding; readonly onClose: () => void }) {
-  const { id, act: action } = detail.approval;
+  const { id, action } = detail.approval;
   const asking = {
     agree: { title: text.agreeTitle(actionName(action)), text: text.agreeText, action: text.agree, done: text.agreed },
     refuse: { title: text.refuseTitle, action: text.refuse, done: text.refusedDone },
@@ -41,6 +41,17 @@ function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readon
   );
 }
 
+/** What a request is about, with the way there. */
+function Subject({ approval }: Pick<Detail, 'approval'>) {
+  const page = subjectPage(approval);
+  if (page === undefined) return subjectName(approval);
+  return (
+    <Link className="link" to={page}>
+      {subjectName(approval)}
+    </Link>
+  );
+}
+
 function Request({ detail }: { readonly detail: Detail }) {
   const { approval, consequence, present, mayDecide } = detail;
   const { session } = useConsole();
@@ -50,7 +61,7 @@ function Request({ detail }: { readonly detail: Detail }) {
   return (
     <>
       <Card
-        title={actionName(approval.act)}
+        title={actionName(approval.action)}
         mark={<ApprovalState state={approval.state} />}
         actions={
           waiting ? (
@@ -76,7 +87,9 @@ function Request({ detail }: { readonly detail: Detail }) {
       >
         {waiting && approval.own ? <Strip icon="users">{text.own}</Strip> : null}
         <KeyValues className="card-body">
-          <KeyValue label={text.subject}>{subjectName(approval)}</KeyValue>
+          <KeyValue label={text.subject}>
+            <Subject approval={approval} />
+          </KeyValue>
           <KeyValue label={words.staff.brand}>{brand}</KeyValue>
           <KeyValue label={text.askedBy}>{`${approval.askedBy}, ${showMoment(approval.askedAt)}`}</KeyValue>
           <KeyValue label={text.why}>{approval.why}</KeyValue>
@@ -115,7 +128,7 @@ export default function ApprovalScreen() {
   const { id = '' } = useParams();
   const query = useRead('consoleApproval', { params: { requestId: id } }, EVERY.figures);
   const crumbs = useMemo(() => [{ to: '/approvals', link: <Link to="/approvals">{words.nav.approvals}</Link> }], []);
-  useHead(query.data ? actionName(query.data.approval.act) : id, crumbs);
+  useHead(query.data ? actionName(query.data.approval.action) : id, crumbs);
   return (
     <div className="stack">
       <Loaded query={query} height={420}>

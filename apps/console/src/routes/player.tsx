@@ -1,9 +1,9 @@
-import { Flag, TabPanel, Tabs } from '@fairbook/ui';
+import { Badge, Flag, TabPanel, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHead } from '../features/frame/page-head.ts';
 import { Documents } from '../features/player/documents.tsx';
-import { Payments, Transfers } from '../features/player/money-tables.tsx';
+import { DebtSteps, Payments, Transfers } from '../features/player/money-tables.tsx';
 import { Notes } from '../features/player/notes.tsx';
 import { PlayerOverview } from '../features/player/overview.tsx';
 import { PlayerActions } from '../features/player/player-actions.tsx';
@@ -12,7 +12,7 @@ import { AuditTable } from '../features/settings/audit-table.tsx';
 import { useAddress } from '../shared/address.ts';
 import type { Answer } from '../shared/api.ts';
 import { BetTable } from '../shared/bet-table.tsx';
-import { showDay, showMoment } from '../shared/format.ts';
+import { showCountry, showDay, showMoment } from '../shared/format.ts';
 import { PlayerBadge } from '../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -41,11 +41,12 @@ function Who({ detail }: { readonly detail: Detail }) {
         <div className="who-name">
           {player.name ?? words.players.unnamed}
           <PlayerBadge status={player.status} />
+          <Badge tone={detail.identified ? 'info' : 'neutral'}>{detail.identified ? text.identified : text.unidentified}</Badge>
         </div>
         <div className="who-line">
           <span>{player.number}</span>
           <span>
-            <Flag code={player.country.toLowerCase()} size={16} /> {player.country}
+            <Flag code={player.country.toLowerCase()} size={16} /> {showCountry(player.country)}
           </span>
           <span>{text.since(showDay(player.registeredAt))}</span>
           <span>
@@ -91,7 +92,12 @@ function Screen({ detail }: { readonly detail: Detail }) {
         {tab === 'bets' ? <BetTable title={text.bets} player={id} /> : null}
         {tab === 'notes' ? <Notes playerId={id} /> : null}
         {tab === 'documents' ? <Documents playerId={id} /> : null}
-        {tab === 'transfers' ? <Transfers playerId={id} /> : null}
+        {tab === 'transfers' ? (
+          <>
+            <DebtSteps playerId={id} />
+            <Transfers playerId={id} />
+          </>
+        ) : null}
         {tab === 'payments' ? <Payments playerId={id} /> : null}
         {tab === 'security' ? <SignIns playerId={id} /> : null}
         {tab === 'audit' ? <AuditTable title={text.audit} filter={{ subjectKind: 'player', subjectId: id }} /> : null}

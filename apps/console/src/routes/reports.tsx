@@ -85,6 +85,7 @@ function Currency({ report, total }: { readonly report: Report; readonly total: 
         />
       </dl>
       <DataTable
+        broad
         caption={`${text.title}, ${report.date}, ${total.currency}`}
         columns={COLUMNS}
         items={rowsOf(report, total.currency)}

@@ -1,12 +1,13 @@
 import type { MarginRule } from '@fairbook/contract';
 import { Button, Card, Icon, TabPanel, Tabs } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
 import { useHead } from '../features/frame/page-head.ts';
-import { editsOf, newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
+import { editsOf, newRule, type Part, rowsOf, storedOf } from '../features/settings/draft.ts';
 import { EditList } from '../features/settings/edit-list.tsx';
 import { FigureEditor } from '../features/settings/figure-editor.tsx';
 import { FIGURES, type FigurePart } from '../features/settings/figures.ts';
-import { RuleTable } from '../features/settings/rule-table.tsx';
+import { type Rules, RuleTable } from '../features/settings/rule-table.tsx';
 import { type Answer, call } from '../shared/api.ts';
 import { useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -27,7 +28,9 @@ function Editor({ part, stored, markets }: EditorProps) {
   const brand = useBrand();
   const admin = useRole('admin');
   const [first] = useState(() => rowsOf(part, stored.value));
-  const [rows, setRows] = useState<readonly Row[]>(first);
+  const form = useForm<Rules>({ defaultValues: { rows: [...first] } });
+  const list = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' });
+  const rows = form.watch('rows');
   const [asking, setAsking] = useState(false);
   const value = storedOf(part, rows);
   const edits = editsOf(part, first, rows);
@@ -39,19 +42,19 @@ function Editor({ part, stored, markets }: EditorProps) {
       mark={<span className="card-note">{text.version(stored.version)}</span>}
       actions={
         admin && part !== 'limits' ? (
-          <Button size="small" onClick={() => setRows([newRule(part, brand.currency), ...rows])}>
+          <Button size="small" onClick={() => list.prepend(newRule(part, brand.currency))}>
             <Icon name="plus" size={16} />
             {text.addRule}
           </Button>
         ) : null
       }
     >
-      <RuleTable part={part} rows={rows} currencies={brand.currencies} markets={markets} disabled={!admin} onChange={setRows} />
+      <RuleTable part={part} form={form} list={list} currencies={brand.currencies} markets={markets} disabled={!admin} />
       <div className="edit-foot">
         <p role="status">{hint}</p>
         {admin ? (
           <>
-            <Button size="small" variant="ghost" disabled={!changed} onClick={() => setRows(first)}>
+            <Button size="small" variant="ghost" disabled={!changed} onClick={() => form.reset()}>
               {text.reset}
             </Button>
             <Button size="small" variant="primary" disabled={!changed || value === undefined} onClick={() => setAsking(true)}>

@@ -4,7 +4,9 @@ import { words } from '../words.ts';
 import { type Answer, CallFailed, call } from './api.ts';
 import { BrandLink, BrandName } from './brand-link.tsx';
 import { showMoment, showMoney, showProducer } from './format.ts';
+import { mayOpen } from './page-access.ts';
 import { refresh } from './queries.ts';
+import { useConsole } from './session.ts';
 
 export type Alert = Answer<'alerts'>['alerts'][number];
 const text = words.alerts;
@@ -44,6 +46,7 @@ interface AlertRowProps {
 export function AlertRow({ alert, brandId, named = false, onFollow }: AlertRowProps) {
   const [failed, setFailed] = useState<string>();
   const { name, to } = tell(alert);
+  const follows = mayOpen(to, useConsole().session);
   async function acknowledge(): Promise<void> {
     setFailed(undefined);
     try {
@@ -56,9 +59,13 @@ export function AlertRow({ alert, brandId, named = false, onFollow }: AlertRowPr
   return (
     <li className="alert-row" data-seen={alert.acknowledgedAt === null ? undefined : ''}>
       <p className="strong">
-        <BrandLink brandId={brandId} to={to} {...(onFollow ? { onFollow } : {})}>
-          {name}
-        </BrandLink>
+        {follows ? (
+          <BrandLink brandId={brandId} to={to} {...(onFollow ? { onFollow } : {})}>
+            {name}
+          </BrandLink>
+        ) : (
+          name
+        )}
       </p>
       <p className="quiet-text">
         {named ? (

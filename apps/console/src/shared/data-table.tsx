@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 
 export interface Column<T> {
   readonly head: string;
@@ -43,6 +43,8 @@ interface DataTableProps<T> {
   readonly keyOf: (item: T) => string | number;
   /** A few short figures: it fits a phone as it is. */
   readonly slim?: boolean;
+  /** Many columns, or fields in them: more than a tablet has the width for. */
+  readonly broad?: boolean;
   /** Of the table. */
   readonly className?: string;
 }
@@ -51,19 +53,33 @@ interface DataTableProps<T> {
 function useRows<T>({ columns, items, keyOf }: Pick<DataTableProps<T>, 'columns' | 'items' | 'keyOf'>) {
   const defined = useMemo(
     () =>
-      columns.map(({ head, kind, className, order, cell }) => ({
+      columns.map(({ head, kind, className, order }) => ({
         id: head,
         header: head,
         enableSorting: order !== undefined,
         sortFn: 'basic' as const,
         ...(order ? { accessorFn: ({ item }: Held<T>) => order(item) } : {}),
-        cell: ({ row }: { readonly row: { readonly original: Held<T> } }) => cell(row.original.item),
         meta: { ...(kind && { kind }), ...(className && { className }) },
       })),
     [columns],
   );
   const data = useMemo(() => items.map((item) => ({ item })), [items]);
   return useTable<Features, Held<T>>({ features: FEATURES, columns: defined, data, getRowId: ({ item }) => String(keyOf(item)) });
+}
+
+const NARROW = { phone: matchMedia('(max-width: 599px)'), tablet: matchMedia('(max-width: 999px)') } as const;
+
+/** Whether the window is a phone's; for broad lists also a tablet's. */
+function useNarrow(broad: boolean): boolean {
+  const media = broad ? NARROW.tablet : NARROW.phone;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => media.matches);
 }
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
@@ -88,12 +104,15 @@ function Head<T>({ header }: { readonly header: Header<Features, Held<T>> }) {
   );
 }
 
-/** A table of the console; on a phone each row becomes a block of its own with the heads over the values. */
-export function DataTable<T>({ caption, slim, className = '', ...list }: DataTableProps<T>) {
+/** A table of the console; where it does not fit each row becomes a block of its own with the heads over the values. */
+export function DataTable<T>({ caption, slim = false, broad = false, className = '', ...list }: DataTableProps<T>) {
+  const stacked = useNarrow(broad) && !slim;
   const table = useRows(list);
+  // Called and not mounted as components, so that a field in a cell keeps its focus while the list is drawn anew.
+  const cells = new Map(list.columns.map(({ head, cell }) => [head, cell]));
   return (
     <ScrollX>
-      <table className={`rows ${slim ? '' : 'stacked'} ${className}`}>
+      <table className={`rows ${stacked ? 'stacked' : ''} ${className}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -109,13 +128,14 @@ export function DataTable<T>({ caption, slim, className = '', ...list }: DataTab
             <tr key={row.id}>
               {row.getAllCells().map((cell) => {
                 const looks = cell.column.columnDef.meta ?? {};
+                const content = cells.get(cell.column.id)?.(row.original.item);
                 return looks.kind === 'name' ? (
                   <th key={cell.id} scope="row" className={classOf(looks)}>
-                    <FlexRender cell={cell} />
+                    {content}
                   </th>
                 ) : (
                   <td key={cell.id} className={classOf(looks)} data-head={looks.kind === 'action' ? undefined : cell.column.id}>
-                    <FlexRender cell={cell} />
+                    {content}
                   </td>
                 );
               })}

@@ -58,13 +58,18 @@ export function PagedCard<T, D extends Paged<T>>({ query, onPage, empty, filters
 }
 
 interface PagedTableProps<T> extends Omit<PagedCardProps<T, Paged<T>>, 'children'> {
+  readonly broad?: boolean;
   readonly columns: readonly Column<T>[];
   readonly keyOf: (item: T) => string | number;
 }
 
 /** The same as a table. */
-export function PagedTable<T>({ columns, keyOf, ...card }: PagedTableProps<T>) {
-  return <PagedCard {...card}>{(data) => <DataTable caption={card.title} columns={columns} items={data.items} keyOf={keyOf} />}</PagedCard>;
+export function PagedTable<T>({ columns, keyOf, broad = false, ...card }: PagedTableProps<T>) {
+  return (
+    <PagedCard {...card}>
+      {(data) => <DataTable caption={card.title} broad={broad} columns={columns} items={data.items} keyOf={keyOf} />}
+    </PagedCard>
+  );
 }
 
 interface SearchFieldProps {

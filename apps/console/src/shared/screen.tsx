@@ -42,6 +42,11 @@ export function Loaded<T>({ query, height, children }: LoadedProps<T>) {
       </Failed>
     );
   }
+  return <Awaited height={height} />;
+}
+
+/** Stands where something that is read will be. */
+export function Awaited({ height }: { readonly height: number }) {
   return (
     <div className="awaited" aria-busy>
       <span className="sr-only" role="status">

@@ -2,7 +2,8 @@ import { namedSides } from '@fairbook/contract';
 import { sportOf } from '@fairbook/domain/sports';
 import { Checkbox, KeyValue, KeyValues, Select } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useForm } from 'react-hook-form';
 import { words } from '../words.ts';
 import { type Answer, call } from './api.ts';
 import { showCount, showLine } from './format.ts';
@@ -96,14 +97,19 @@ function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose
   const brand = useBrand();
   const { staff, brands } = useConsole().session;
   const scopes = useScopes();
-  const [chosen, setChosen] = useState(what.kind === 'any' && what.sport ? `sport/${what.sport}` : 'brand');
-  const [line, setLine] = useState(what.kind === 'market' && what.market.line !== 0 ? 'one' : 'all');
-  const [everyBrand, setEveryBrand] = useState(false);
+  const { register, watch } = useForm({
+    defaultValues: {
+      chosen: what.kind === 'any' && what.sport ? `sport/${what.sport}` : 'brand',
+      line: what.kind === 'market' && what.market.line !== 0 ? 'one' : 'all',
+      everyBrand: false,
+    },
+  });
+  const { chosen, line, everyBrand } = watch();
   const scope = scopeOf(what, chosen, line);
   return (
     <ActionDialog
       title={titleOf(what)}
-      text={text.text}
+      text={what.kind === 'any' ? text.allText : text.text}
       action={text.action}
       danger
       wide
@@ -115,25 +121,18 @@ function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose
         return text.done(fixtures, showCount(fixtures));
       }}
     >
-      {what.kind === 'any' ? (
-        <Select label={text.scope} value={chosen} options={scopes} onChange={(event) => setChosen(event.target.value)} />
-      ) : null}
+      {what.kind === 'any' ? <Select label={text.scope} {...register('chosen')} options={scopes} /> : null}
       {what.kind === 'market' && what.market.line !== 0 ? (
         <Select
           label={text.line}
-          value={line}
+          {...register('line')}
           options={[
             { value: 'one', label: text.oneLine(showLine(what.market.line)) },
             { value: 'all', label: text.everyLine },
           ]}
-          onChange={(event) => setLine(event.target.value)}
         />
       ) : null}
-      {staff.brandIds === null && brands.length > 1 ? (
-        <Checkbox checked={everyBrand} onChange={(event) => setEveryBrand(event.target.checked)}>
-          {text.everyBrand}
-        </Checkbox>
-      ) : null}
+      {staff.brandIds === null && brands.length > 1 ? <Checkbox {...register('everyBrand')}>{text.everyBrand}</Checkbox> : null}
       <Preview scope={scope} everyBrand={everyBrand} />
     </ActionDialog>
   );

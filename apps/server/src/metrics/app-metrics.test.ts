@@ -27,7 +27,7 @@ beforeAll(async () => {
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', now + 60 * MINUTE) });
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 10 * MINUTE) });
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
-  await harness.app.feed.told(60_000);
+  await harness.app.feed.synced(60_000);
   await harness.app.feed.idle();
   harness.app.board.priceBook.settle();
 });
@@ -217,8 +217,8 @@ test('while the database cannot tell, the rest is there and says so', async () =
   const away = await appHarness({ beside: harness, roles: 'web,place,feed', figuresKeptMs: 0 });
   expect(await value('fairbook_outbox_undelivered', { state: 'dead' }, away)).toBe(0);
   away.breakDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
-  const told = await samples(away);
-  const find = (name: string) => told.find((each) => each.name === name)?.value;
+  const read = await samples(away);
+  const find = (name: string) => read.find((each) => each.name === name)?.value;
   expect(find('fairbook_metrics_incomplete')).toBe(1);
   expect(find('fairbook_outbox_undelivered')).toBeUndefined();
   expect(find('fairbook_ledger_differences')).toBeUndefined();

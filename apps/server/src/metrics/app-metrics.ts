@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { bettingMetrics } from './betting-metrics.ts';
+import { brandMetrics } from './brand-metrics.ts';
 import { figureSource } from './figures.ts';
-import { houseMetrics } from './house-metrics.ts';
 import { ledgerMetrics } from './ledger-metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { type Held, processMetrics } from './process-metrics.ts';
@@ -18,7 +18,7 @@ export function appMetrics(
   };
   const figures = figureSource(app, onError, keeping);
   if (app.config.roles.has('place')) bettingMetrics(registry, app);
-  houseMetrics(registry, app, figures);
+  brandMetrics(registry, app, figures);
   ledgerMetrics(registry, figures);
   processMetrics(registry, app, figures, held);
 }

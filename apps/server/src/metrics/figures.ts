@@ -16,9 +16,9 @@ const PATIENCE_MS = 3000;
 /** A statement that takes longer is given up, ms. */
 const STATEMENT_MS = 2000;
 
-type Told = Pick<App, 'outbox' | 'jobs' | 'settlement' | 'feed' | 'payments' | 'approvals' | 'messages' | 'ledgerChecks' | 'heads'>;
+type Measured = Pick<App, 'outbox' | 'jobs' | 'settlement' | 'feed' | 'payments' | 'approvals' | 'messages' | 'ledgerChecks' | 'heads'>;
 
-async function readFigures(app: Told, tx: Queryable) {
+async function readFigures(app: Measured, tx: Queryable) {
   const fixtures = await app.settlement.waiting(tx);
   const [oldestFacts, undelivered, ages, payments, approvals, messages, ledger, head, headsUndelivered, jobs] = await Promise.all([
     fixtures.length > 0 ? app.feed.oldestFacts(fixtures, tx) : undefined,
@@ -52,7 +52,7 @@ async function readFigures(app: Told, tx: Queryable) {
  * at most.
  */
 export function figureSource(
-  app: Told & { readonly db: Pick<Db, 'transaction'> },
+  app: Measured & { readonly db: Pick<Db, 'transaction'> },
   onError: (error: unknown) => void,
   { keptMs = KEPT_MS, patienceMs = PATIENCE_MS }: { readonly keptMs?: number; readonly patienceMs?: number } = {},
 ): FigureSource {

@@ -1,13 +1,14 @@
 import type { Registry } from 'prom-client';
+import { databaseGauges } from './brand-metrics.ts';
 import type { FigureSource, Figures } from './figures.ts';
-import { databaseGauges } from './house-metrics.ts';
 
 const seconds = (ms: number | undefined): number => (ms === undefined ? 0 : ms / 1000);
 
 /** What an alert rests on: differences, checks that are late, heads that are late or have not arrived. */
 export function ledgerMetrics(register: Registry, figures: FigureSource): void {
   const add = databaseGauges(register, figures);
-  const gauge = (name: string, help: string, read: (told: Figures) => number): void => add(name, help, [], (told) => [[{}, read(told)]]);
+  const gauge = (name: string, help: string, read: (current: Figures) => number): void =>
+    add(name, help, [], (current) => [[{}, read(current)]]);
   gauge(
     'fairbook_ledger_differences',
     'Differences of the check that stands as an alarm; 0 when none does',

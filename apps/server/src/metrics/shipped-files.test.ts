@@ -50,7 +50,7 @@ const CLOSED = new Set(['state', 'phase', 'kind', 'reason', 'direction', 'result
 let harness: AppHarness;
 let known: Map<string, { readonly labels: ReadonlySet<string>; readonly metric: string }>;
 let values: Map<string, Set<string>>;
-let ofHouse: readonly string[];
+let ours: readonly string[];
 
 beforeAll(async () => {
   harness = await appHarness({ providers: [scriptedProvider().provider] });
@@ -66,7 +66,7 @@ beforeAll(async () => {
       known.set(`${name}_bucket`, { labels: new Set([...labels, 'le']), metric: name });
     }
   }
-  ofHouse = all.map(({ name }) => name).filter((name) => name.startsWith('fairbook_'));
+  ours = all.map(({ name }) => name).filter((name) => name.startsWith('fairbook_'));
   values = new Map();
   for (const { name, labels } of readMetrics(await harness.metrics.registry.metrics()))
     for (const [label, value] of Object.entries(labels)) {
@@ -121,8 +121,8 @@ function problemsOf(expr: string): string[] {
     for (const label of found?.labels ?? []) all.add(label);
     for (const { label, exact } of matchers) {
       if (found && !found.labels.has(label)) problems.push(`${name} has no label ${label}`);
-      const told = values.get(`${name}/${label}`);
-      if (exact !== undefined && CLOSED.has(label) && told && !told.has(exact)) problems.push(`${name} never has ${label}="${exact}"`);
+      const ours = values.get(`${name}/${label}`);
+      if (exact !== undefined && CLOSED.has(label) && ours && !ours.has(exact)) problems.push(`${name} never has ${label}="${exact}"`);
     }
   }
   for (const label of groupings) if (!all.has(label)) problems.push(`nothing in it has the label ${label}`);
@@ -154,8 +154,8 @@ describe('alerts', () => {
       // What a text puts in of a label is there to be put in.
       const { groupings, selectors } = readExpression(expr);
       for (const [, label = ''] of `${annotations['summary']} ${annotations['description']}`.matchAll(/\$labels\.(\w+)/g)) {
-        const told = groupings.length > 0 ? groupings.includes(label) : known.get(selectors[0]?.name ?? '')?.labels.has(label);
-        expect([alert, label, told]).toEqual([alert, label, true]);
+        const isKnown = groupings.length > 0 ? groupings.includes(label) : known.get(selectors[0]?.name ?? '')?.labels.has(label);
+        expect([alert, label, isKnown]).toEqual([alert, label, true]);
       }
     }
   });
@@ -219,7 +219,7 @@ describe('metrics', () => {
     const table = new Map(
       [...operating.matchAll(/^\| `(fairbook_\w+)(?:\{([\w,]+)\})?` \|/gm)].map(([, name = '', labels = '']) => [name, labels]),
     );
-    expect([...table.keys()].sort()).toEqual([...ofHouse].sort());
+    expect([...table.keys()].sort()).toEqual([...ours].sort());
     for (const metric of harness.metrics.registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[]) {
       const { name, help, type, labelNames } = metric;
       if (!name.startsWith('fairbook_')) continue;

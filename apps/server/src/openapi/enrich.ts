@@ -17,8 +17,11 @@ function meant(properties: Readonly<Record<string, Shown>>): Shown {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const meaning = MEANINGS[name];
-      const told = withMeanings(schema) as Shown;
-      return [name, meaning === undefined || '$ref' in told || 'description' in told ? told : { ...told, description: meaning }];
+      const described = withMeanings(schema) as Shown;
+      return [
+        name,
+        meaning === undefined || '$ref' in described || 'description' in described ? described : { ...described, description: meaning },
+      ];
     }),
   );
 }

@@ -200,7 +200,7 @@ const modernScores = {
 };
 const modernRequired = ['id', 'constId', 'startTs', 'kind', 'sport', 'liga', 'opponent1', 'opponent2'];
 
-const told = {
+const stated = {
   title: text('what is wrong, in short'),
   status: int('the HTTP status'),
   detail: text('what is wrong'),
@@ -361,7 +361,7 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
       ),
     ),
   }),
-  ModernRefusal: object({ ...told, type: text('such as feed/InvalidQueryParametersException') }, ['type', 'title', 'status', 'detail']),
+  ModernRefusal: object({ ...stated, type: text('such as feed/InvalidQueryParametersException') }, ['type', 'title', 'status', 'detail']),
   ResultSport: object({ id: int('sport id'), name: text('name, in `lng`'), isTop: flag('always true') }),
   ResultCompetition: object({
     id: int('competition id'),
@@ -398,7 +398,7 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
     },
     ['id', 'sportId', 'champId', 'opp1', 'opp2', 'score', 'dateStart'],
   ),
-  ResultRefusal: object({ ...told, type: text('about:blank'), errorCode: int('1') }, ['type', 'title', 'status', 'detail', 'errorCode']),
+  ResultRefusal: object({ ...stated, type: text('about:blank'), errorCode: int('1') }, ['type', 'title', 'status', 'detail', 'errorCode']),
 };
 
 /** What stands under `Value` of each legacy call. */

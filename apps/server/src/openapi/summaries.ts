@@ -95,7 +95,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   code: 'code of a shared bet',
   playerId: 'number of the player',
   staffId: 'number of the member of staff',
-  rulingId: 'number of the ruling',
+  overrideId: 'number of the settlement override',
   passkeyId: 'number of the passkey',
   requestId: 'number of the request',
   alertId: 'number of the alert',

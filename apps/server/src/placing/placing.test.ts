@@ -16,7 +16,7 @@ beforeAll(async () => {
   const script = scriptedProvider();
   one = await appHarness({ providers: [script.provider] });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', one.clock.now() + 3_600_000) });
-  await one.app.feed.told(60_000);
+  await one.app.feed.synced(60_000);
   await one.app.feed.idle();
   one.app.board.priceBook.settle();
   fixture = one.app.board.desk(1, 'line')[0]!.fixture.id;
@@ -51,10 +51,10 @@ test('a process that does not place the bets of a brand refuses what would chang
   await one.app.placing.setStakeFactor({ brandId: 1, playerId, factor: 500, who: 'staff:1', why: 'test' });
 
   expect(await web.app.placing.place(ctx, order('refused'))).toEqual({ ok: false, refusal: { code: 'placing-elsewhere' } });
-  const act = { who: 'staff:1', why: 'test' };
-  await elsewhere(web.app.placing.setStakeFactor({ brandId: 1, playerId, factor: 1, ...act }));
-  await elsewhere(web.app.placing.suspensions.suspend({ brandId: 1, scope: { kind: 'fixture', fixture }, reason: 'other', ...act }));
-  await elsewhere(web.app.placing.suspensions.suspend({ brandId: undefined, scope: { kind: 'brand' }, reason: 'other', ...act }));
+  const reasoned = { who: 'staff:1', why: 'test' };
+  await elsewhere(web.app.placing.setStakeFactor({ brandId: 1, playerId, factor: 1, ...reasoned }));
+  await elsewhere(web.app.placing.suspensions.suspend({ brandId: 1, scope: { kind: 'fixture', fixture }, reason: 'other', ...reasoned }));
+  await elsewhere(web.app.placing.suspensions.suspend({ brandId: undefined, scope: { kind: 'brand' }, reason: 'other', ...reasoned }));
   await elsewhere(web.app.placing.margin(1, fixture, 100));
   expect(await one.app.placing.suspensions.all()).toEqual([]);
 

@@ -72,9 +72,9 @@ export function createPlacing({ betting, risk, board, isHere }: PlacingNeeds): P
       await known(brandId);
       return risk.factorOf(brandId, playerId);
     },
-    async setStakeFactor(act, alongside) {
-      here(act.brandId);
-      await risk.setFactor(act, alongside);
+    async setStakeFactor(order, alongside) {
+      here(order.brandId);
+      await risk.setFactor(order, alongside);
     },
     async greatestLoss(brand) {
       await known(brand.id);

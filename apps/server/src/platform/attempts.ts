@@ -14,7 +14,7 @@ export interface Attempts {
    */
   take(limit: AttemptLimit, subject: string, now: number): Promise<boolean>;
   /** Whether `take` would be granted; counts nothing. */
-  room(limit: AttemptLimit, subject: string, now: number): Promise<boolean>;
+  hasHeadroom(limit: AttemptLimit, subject: string, now: number): Promise<boolean>;
   /** Forgets the tries of a subject: it proved to be right. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function createAttempts(db: Db): Attempts {
       );
       return (row?.count ?? 0) <= limit.tries;
     },
-    async room(limit, subject, now) {
+    async hasHeadroom(limit, subject, now) {
       const [row] = await db.query<{ count: number }>(`select count from attempt where scope = ${SCOPE} and window_start = $2`, [
         key(limit, subject),
         windowOf(limit, now),

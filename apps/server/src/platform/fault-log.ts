@@ -18,7 +18,7 @@ export interface FaultLog {
 export type FaultKind = 'overload' | 'database' | 'other';
 
 /** What is wrong; undefined for a bug. */
-function troubleOf(error: unknown): { readonly kind: FaultKind; readonly text: string } | undefined {
+function faultOf(error: unknown): { readonly kind: FaultKind; readonly text: string } | undefined {
   if (error instanceof BatchFull) return { kind: 'overload', text: 'more is asked than the database can take' };
   if (isDatabaseDown(error)) return { kind: 'database', text: 'the database cannot be asked' };
   return error instanceof Unavailable ? { kind: 'other', text: error.message } : undefined;
@@ -42,7 +42,7 @@ export function createFaultLog(log: Pick<Logger, 'error' | 'warn'>, clock: Clock
   return {
     faults,
     note(error, requestId) {
-      const faultLog = troubleOf(error);
+      const faultLog = faultOf(error);
       if (faultLog === undefined) return false;
       const { kind, text } = faultLog;
       faults[kind]++;

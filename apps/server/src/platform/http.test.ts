@@ -111,6 +111,33 @@ test('a thousand requests on a database that is full are one line of the log', a
   await app.close();
 });
 
+test('is asked by a whole URL as by its path, and by no path as for a page there is not', async () => {
+  const app = await http();
+  app.get('/*', ({ url }) => url);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const heard = async (target: string): Promise<string | undefined> => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    socket.write(`GET ${target} HTTP/1.1\r\nhost: own.test\r\nconnection: close\r\n\r\n`);
+    await once(socket, 'close');
+    return text.split('\r\n\r\n')[1];
+  };
+  for (const [target, url] of [
+    ['http://elsewhere.example/en?a=http://b/c', '/en?a=http://b/c'],
+    ['HTTPS://elsewhere.example', '/'],
+    ['http://elsewhere.example?a=1', '/?a=1'],
+    ['*', '/*'],
+    ['/en//live', '/en//live'],
+  ] as const)
+    expect([target, await heard(target)]).toEqual([target, url]);
+  await app.close();
+});
+
 test('a stop answers what is under way and what is just coming in', async () => {
   const app = await http();
   const gate = Promise.withResolvers<void>();

@@ -61,8 +61,13 @@ export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
 });
 export const plain = <T>(data: T, message = '') => ({ data, status: 1, httpCode: 200, message });
 
-/** An address whose per cent signs encode nothing means them as they stand: it is no page, but it gets a proper answer. */
-function readableUrl(url: string): string {
+/**
+ * What was asked for, as path and query: a whole URL (RFC 9112, 3.2.2) without its host, and everything else behind a slash. An address whose
+ * per cent signs encode nothing means them as they stand: it is no page, but it gets a proper answer.
+ */
+function readableUrl(asked: string): string {
+  const own = asked.startsWith('/') ? asked : asked.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  const url = own.startsWith('/') ? own : `/${own}`;
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {

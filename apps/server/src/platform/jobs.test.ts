@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-function create(works = false): Jobs {
+function create(works = false, atOnce = 1): Jobs {
   const made = createJobs(base.db, { works, onError: (error) => errors.push(error), onDead: (kind) => dead.push(kind) });
-  made.on(GREET, (body) => run(body));
+  made.on({ ...GREET, atOnce }, (body) => run(body));
   return made;
 }
 
@@ -145,6 +145,36 @@ test('a process that works runs what it is handed at once, runs each job once be
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(ended).toBe(true);
   expect(errors).toEqual([]);
+});
+
+test('jobs that come together are done one after the other, without waiting for the next look', async () => {
+  const greeted: string[] = [];
+  run = async ({ who }) => void greeted.push(who);
+  const worker = create(true);
+  await worker.start();
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  await base.db.transaction(async (tx) => {
+    for (const who of names) await worker.add(tx, GREET, { who });
+  });
+  // A look every 60 s would take five minutes.
+  await vi.waitFor(() => expect([...greeted].sort()).toEqual(names), 30_000);
+  await worker.stop();
+});
+
+test('one that takes long holds up no more than its own place', async () => {
+  const greeted: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  run = async ({ who }) => {
+    if (who === 'silent') await answered;
+    greeted.push(who);
+  };
+  const worker = create(true, 2);
+  await worker.start();
+  for (const who of ['silent', 'a', 'b']) await base.db.transaction((tx) => worker.add(tx, GREET, { who }));
+  await vi.waitFor(() => expect(greeted).toEqual(['a', 'b']), 30_000);
+  answer();
+  await vi.waitFor(() => expect(greeted).toEqual(['a', 'b', 'silent']), 30_000);
+  await worker.stop();
 });
 
 test('what is due by the clock is added once, and a kind that is no longer due by it is forgotten', async () => {

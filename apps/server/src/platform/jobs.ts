@@ -19,6 +19,8 @@ export interface JobKind<Body extends TObject = TObject> {
   readonly limitSeconds: number;
   /** Between looks for jobs that another process added, s. */
   readonly pollSeconds: number;
+  /** Jobs of it that run beside one another in a process: one that waits for somebody else holds up no more than its place. One by default. */
+  readonly atOnce?: number;
 }
 
 /** Keeps the type of the body with the kind. */
@@ -122,18 +124,13 @@ async function makeQueues(boss: PgBoss, kinds: Kinds): Promise<void> {
   }
 }
 
-/** What staff see and do with jobs that failed for good; `workers` are those of this process, by kind. */
-const deadJobs = (
-  boss: PgBoss,
-  db: Db,
-  workers: ReadonlyMap<string, string>,
-): Pick<Jobs, 'dead' | 'retryDead' | 'discardDead' | 'counts'> => ({
+/** What staff see and do with jobs that failed for good; `wake` lets those of this process who do a kind look for work. */
+const deadJobs = (boss: PgBoss, db: Db, wake: (kind: string) => void): Pick<Jobs, 'dead' | 'retryDead' | 'discardDead' | 'counts'> => ({
   dead: (offset, limit) => readDeadJobs(db, DEAD, offset, limit),
   async retryDead(tx, id) {
     const job = await deadJob(tx, DEAD, id);
     if (job) await boss.redrive(DEAD, { ids: [id], db: through(tx) });
-    const worker = workers.get(job?.kind ?? '');
-    if (worker !== undefined) tx.afterCommit(() => boss.notifyWorker(worker));
+    if (job) tx.afterCommit(() => wake(job.kind));
     return job;
   },
   async discardDead(tx, id) {
@@ -143,6 +140,24 @@ const deadJobs = (
   },
   counts: (queryable = db) => countJobs(queryable, DEAD),
 });
+
+/** Those who do a kind in this process. Whoever did a job looks for the next at once: left alone, the library would wait for its next look. */
+async function startWorkers(boss: PgBoss, kind: JobKind, runOne: (job: JobWithMetadata<object>) => Promise<void>): Promise<string[]> {
+  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: kind.pollSeconds } as const;
+  const workers: string[] = [];
+  for (let at = 0; at < (kind.atOnce ?? 1); at++) {
+    workers.push(
+      await boss.work<object>(kind.name, options, async ([job]) => {
+        try {
+          if (job) await runOne(job as JobWithMetadata<object>);
+        } finally {
+          boss.notifyWorker(workers[at] as string);
+        }
+      }),
+    );
+  }
+  return workers;
+}
 
 /**
  * Background jobs on pg-boss, in the same database. `works`: this process runs them; every process may add some. `onDead` is told the kind
@@ -170,7 +185,10 @@ export function createJobs(
   boss.on('error', onError);
   const kinds = new Map<string, { readonly kind: JobKind; readonly run: (body: never, signal: AbortSignal) => Promise<void> }>();
   const clocked: { readonly kind: JobKind; readonly cron: string; readonly body: object }[] = [];
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const wake = (kind: string): void => {
+    for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker);
+  };
 
   const runOne = runner(db, kinds, onError, onDead);
 
@@ -181,8 +199,7 @@ export function createJobs(
     async add(tx, kind, body, afterMs = 0) {
       if (!Value.Check(kind.body, body)) throw new Error(`a job of ${kind.name} has another body than its kind says`);
       await boss.send(kind.name, body, { db: through(tx), ...(afterMs > 0 ? { startAfter: Math.ceil(afterMs / 1000) } : {}) });
-      const worker = workers.get(kind.name);
-      if (worker !== undefined && afterMs <= 0) tx.afterCommit(() => boss.notifyWorker(worker));
+      if (afterMs <= 0) tx.afterCommit(() => wake(kind.name));
     },
     async start() {
       await boss.start();
@@ -191,13 +208,7 @@ export function createJobs(
       for (const { kind, cron, body } of clocked) await boss.schedule(kind.name, cron, body, { tz: 'UTC', missed: 'once' });
       const wanted = new Set(clocked.map(({ kind }) => kind.name));
       for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
-      for (const { kind } of kinds.values()) {
-        const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: kind.pollSeconds } as const;
-        const worker = await boss.work<object>(kind.name, options, async ([job]) => {
-          if (job) await runOne(job as JobWithMetadata<object>);
-        });
-        workers.set(kind.name, worker);
-      }
+      for (const { kind } of kinds.values()) workers.set(kind.name, await startWorkers(boss, kind, runOne));
     },
     stop: () => boss.stop({ close: false, timeout: GRACE_MS }),
     async drain() {
@@ -213,6 +224,6 @@ export function createJobs(
           }
       }
     },
-    ...deadJobs(boss, db, workers),
+    ...deadJobs(boss, db, wake),
   };
 }

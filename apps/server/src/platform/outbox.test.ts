@@ -30,7 +30,7 @@ function process(): [Outbox, unknown[], unknown[]] {
 }
 const news = (topic: string, n: number): News => ({ topic, brandId: 1, key: `${n}`, body: { n } });
 const add = (from: Outbox, all: readonly News[]) => base.db.transaction((tx) => from.add(tx, all));
-const numbers = (into: number[]) => (told: News) => void into.push((told.body as { n: number }).n);
+const numbers = (into: number[]) => (received: News) => void into.push((received.body as { n: number }).n);
 
 test('news waits for a process that hears its topic, in its order, however much is told together', async () => {
   const [[web], [worker]] = [process(), process()];
@@ -61,11 +61,11 @@ test('news that waited in rows without a topic is told after the upgrade, in its
 
 test('news that failed before the clock was set back is not held until the clock has caught up', async () => {
   const [web] = process();
-  const told: number[] = [];
+  const received: number[] = [];
   let broken = true;
   web.on('bet', (each) => {
     if (broken) throw new Error('not now');
-    numbers(told)(each);
+    numbers(received)(each);
   });
   await add(web, [news('bet', 1), { ...news('bet', 2), key: '1' }]);
   now += 3_600_000;
@@ -73,16 +73,16 @@ test('news that failed before the clock was set back is not held until the clock
   broken = false;
   now -= 3_600_000;
   await web.drain();
-  expect(told).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
 });
 
 test('what must not count twice is told once, whatever becomes of the news beside it', async () => {
   const [web, errors] = process();
   const [bets, counted]: [number[], number[]] = [[], []];
   let broken = true;
-  web.on('bet', (told) => {
+  web.on('bet', (received) => {
     if (broken) throw new Error('not now');
-    numbers(bets)(told);
+    numbers(bets)(received);
   });
   web.once('exposure', numbers(counted));
   await add(web, [news('exposure', 1), news('bet', 2)]);
@@ -98,39 +98,39 @@ test('what must not count twice is told once, whatever becomes of the news besid
 describe('a handler that throws', () => {
   test('holds up its own key and nothing else, and its key goes on in order once it is through', async () => {
     const [web] = process();
-    const told: string[] = [];
+    const received: string[] = [];
     let broken = true;
     const hear = (topic: string) =>
       web.on(topic, ({ key, body }) => {
         if (broken && topic === 'bet' && key === 'a') throw new Error('not now');
-        told.push(`${topic} ${key} ${(body as { n: number }).n}`);
+        received.push(`${topic} ${key} ${(body as { n: number }).n}`);
       });
     hear('bet');
     hear('result');
     const of = (topic: string, key: string, n: number): News => ({ topic, brandId: 1, key, body: { n } });
     await add(web, [of('bet', 'a', 1), of('bet', 'b', 2), of('result', 'a', 3), of('bet', 'a', 4)]);
     await web.drain();
-    expect(told).toEqual(['bet b 2', 'result a 3']);
+    expect(received).toEqual(['bet b 2', 'result a 3']);
     broken = false;
     // What comes later does not overtake it, also when it would be delivered by now.
     await add(web, [of('bet', 'a', 5), of('bet', 'b', 6)]);
     await web.drain();
-    expect(told.slice(2)).toEqual(['bet b 6']);
+    expect(received.slice(2)).toEqual(['bet b 6']);
     expect(await web.undelivered()).toEqual({ retrying: 3, dead: 0 });
     now += RETRY_WAIT.least;
     await web.drain();
-    expect(told.slice(3)).toEqual(['bet a 1', 'bet a 4', 'bet a 5']);
+    expect(received.slice(3)).toEqual(['bet a 1', 'bet a 4', 'bet a 5']);
     expect(await web.undelivered()).toEqual({ retrying: 0, dead: 0 });
   });
 
   test('or never ends holds up its own key and nothing else, and is a dead letter like any other', async () => {
     const dead: unknown[] = [];
     const web = outbox(base.db, () => {}, { clock: { now: () => now }, handlerMs: 20, onDead: (letter) => void dead.push(letter) });
-    const told: string[] = [];
-    web.on('bet', ({ key }) => (key === '1' ? new Promise<void>(() => {}) : void told.push(key)));
+    const received: string[] = [];
+    web.on('bet', ({ key }) => (key === '1' ? new Promise<void>(() => {}) : void received.push(key)));
     await add(web, [news('bet', 1), news('bet', 2), news('bet', 3)]);
     await web.drain();
-    expect([told, await web.undelivered()]).toEqual([['2', '3'], { retrying: 1, dead: 0 }]);
+    expect([received, await web.undelivered()]).toEqual([['2', '3'], { retrying: 1, dead: 0 }]);
     for (let i = 0; i < RETRY_MOST; i++) {
       now += RETRY_WAIT.most;
       await web.drain();
@@ -140,38 +140,38 @@ describe('a handler that throws', () => {
 
   test('of one topic holds up the key in every topic of its lane', async () => {
     const [web] = process();
-    const told: string[] = [];
+    const received: string[] = [];
     let broken = true;
     web.on(
       'cancel',
       () => {
         if (broken) throw new Error('not now');
-        told.push('cancel');
+        received.push('cancel');
       },
       'statements',
     );
-    web.on('rollback', () => void told.push('rollback'), 'statements');
+    web.on('rollback', () => void received.push('rollback'), 'statements');
     await add(web, [news('cancel', 7)]);
     await web.drain();
     await add(web, [news('rollback', 7)]);
     await web.drain();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     broken = false;
     now += RETRY_WAIT.least;
     await web.drain();
-    expect(told).toEqual(['cancel', 'rollback']);
+    expect(received).toEqual(['cancel', 'rollback']);
   });
 
   test('is tried with growing waits, then its news is a dead letter and its key goes on', async () => {
     const [web, , dead] = process();
-    const [told, tries]: [number[], number[]] = [[], []];
+    const [received, tries]: [number[], number[]] = [[], []];
     web.on('bet', ({ body }) => {
       const { n } = body as { n: number };
       if (n === 1) {
         tries.push(now);
         throw new Error('never');
       }
-      told.push(n);
+      received.push(n);
     });
     const of = (n: number): News => ({ topic: 'bet', brandId: 1, key: 'a', body: { n } });
     const begun = now;
@@ -187,7 +187,7 @@ describe('a handler that throws', () => {
     const waits = tries.slice(1).map((at, i) => at - tries[i]!);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect([tries.length, waits[0], waits.at(-1)]).toEqual([RETRY_MOST, RETRY_WAIT.least, RETRY_WAIT.most]);
-    expect(told).toEqual([2]);
+    expect(received).toEqual([2]);
     const { rows, total } = await web.deadLetters(0, 10);
     expect([total, rows]).toMatchObject([
       1,
@@ -208,11 +208,11 @@ describe('a handler that throws', () => {
 
   test('leaves a dead letter that staff have delivered again, or discard', async () => {
     const [web] = process();
-    const told: number[] = [];
+    const received: number[] = [];
     let broken = true;
     web.on('bet', (each) => {
       if (broken) throw new Error('never');
-      numbers(told)(each);
+      numbers(received)(each);
     });
     await add(web, [news('bet', 1), news('bet', 2)]);
     for (let i = 0; i < RETRY_MOST; i++) {
@@ -227,7 +227,7 @@ describe('a handler that throws', () => {
     expect(await base.db.transaction((tx) => web.discardDeadLetter(tx, discarded.id))).toMatchObject({ id: discarded.id });
     expect(await base.db.transaction((tx) => web.retryDeadLetter(tx, discarded.id))).toBeUndefined();
     await web.drain();
-    expect([told, await web.undelivered()]).toEqual([[Number(retried.key)], { retrying: 0, dead: 0 }]);
+    expect([received, await web.undelivered()]).toEqual([[Number(retried.key)], { retrying: 0, dead: 0 }]);
   });
 });
 
@@ -304,8 +304,8 @@ test('whatever fails and wherever it crashes, nothing is lost, keys keep their o
         expect(rows.map(({ body }) => (body as { n: number }).n).sort((a, b) => a - b)).toEqual(poisoned);
         expect([...firsts].sort((a, b) => a - b)).toEqual(messages.flatMap((_, n) => (poisoned.includes(n) ? [] : [n])));
         for (let key = 0; key <= 4; key++) {
-          const told = firsts.filter((n) => messages[n]!.key === key);
-          expect(told).toEqual([...told].sort((a, b) => a - b));
+          const received = firsts.filter((n) => messages[n]!.key === key);
+          expect(received).toEqual([...received].sort((a, b) => a - b));
         }
         expect(await base.db.query('select 1 from outbox')).toEqual([]);
       },

@@ -23,7 +23,7 @@ test('a round poked for while one is under way follows it, once, and never runs 
 });
 
 test('a round that failed is told of and tried again soon; a stop waits for the one under way and is the end', async () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   let done = 0;
   let end = (): void => {};
   const all = poller(
@@ -33,11 +33,11 @@ test('a round that failed is told of and tried again soon; a stop waits for the 
         end = resolve;
       });
     },
-    { pollMs: 1000, retryMs: 10, onError: (error) => void told.push(error) },
+    { pollMs: 1000, retryMs: 10, onError: (error) => void received.push(error) },
   );
   all.start();
   await vi.advanceTimersByTimeAsync(10);
-  expect([done, told]).toEqual([2, [new Error('away')]]);
+  expect([done, received]).toEqual([2, [new Error('away')]]);
   all.poke();
   let stopped = false;
   const stopping = all.stop().then(() => {

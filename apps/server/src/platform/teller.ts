@@ -5,7 +5,7 @@ type Facts = object;
 /** Speaks to whoever started the program, whatever LOG_LEVEL says. */
 export interface Teller {
   /** How a start goes; `text` is for whoever reads along, where it is more than the sentence itself. */
-  tell(sentence: string, told?: { readonly facts?: Facts; readonly text?: string; readonly level?: 'info' | 'warn' }): void;
+  tell(sentence: string, received?: { readonly facts?: Facts; readonly text?: string; readonly level?: 'info' | 'warn' }): void;
   /** On standard error: what must not be overlooked. */
   warn(sentence: string): void;
   /** On standard error: a fault of the program that ends it. */

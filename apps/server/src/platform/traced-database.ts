@@ -4,7 +4,7 @@ import type { SpanOptions, Tracing } from './tracing.ts';
 const SYSTEM = { 'db.system.name': 'postgresql' } as const;
 
 /** What is asked, as the program wrote it: values travel apart from it and are never told. */
-const told = (statement: Statement): SpanOptions => {
+const received = (statement: Statement): SpanOptions => {
   const [text, name] = typeof statement === 'string' ? [statement, undefined] : [statement.text, statement.name];
   return {
     kind: 'client',
@@ -22,7 +22,7 @@ const nameOf = (statement: Statement): string =>
 export function tracedDatabase(db: Db, tracing: Tracing): Db {
   const asking = (through: Queryable): Queryable['query'] => {
     return <Row>(statement: Statement, values?: readonly unknown[]) =>
-      tracing.within(`db ${nameOf(statement)}`, told(statement), () => through.query<Row>(statement, values));
+      tracing.within(`db ${nameOf(statement)}`, received(statement), () => through.query<Row>(statement, values));
   };
   return {
     ...db,

@@ -11,7 +11,7 @@ import type { createRequestHandler, RouterContext, RouterContextProvider, Server
 import { screenPolicy } from '../platform/browser-policy.ts';
 import type { Http } from '../platform/http.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/refusal-answer.ts';
-import { properAddress } from '../web/addresses.ts';
+import { properAddress, routedPath } from '../web/addresses.ts';
 import type { PageWords } from '../words/words.ts';
 import { screenPath } from './screen-visitor.ts';
 
@@ -127,11 +127,11 @@ export async function mountSite(http: Http, source: SiteSource, needs: SiteNeeds
       request.raw.once('close', () => abort.abort());
       const provider = new entry.RouterContextProvider();
       provider.set(entry.siteContext, { ...site, nonce });
-      const path = request.url.split('?', 1)[0] as string;
+      const path = routedPath(site.path);
       const page: Page = { travelling: path.endsWith('.data') ? undefined : new Map() };
       provider.set(entry.pageContext, page);
       const response = await handle(
-        new Request(new URL(request.url, site.origin), {
+        new Request(new URL(`${site.origin}${path}${request.url.slice(site.path.length)}`), {
           // HEAD is answered as GET would be, and the body left out on its way.
           method: 'GET',
           headers: Object.entries(request.headers).flatMap(([name, value]) =>

@@ -22,4 +22,4 @@ test.each([
   ['/en/office', { language: 'ar' }, /in ar: leads to signing in/],
   ['/en/results/football', {}, /shown[\s\S]+screenLanguages is \{\} \(default\)/],
   ['/en/nowhere', {}, /"nowhere" is no screen/],
-])('%s', (address, more, told) => expect(ask(address, more)).toMatch(told));
+])('%s', (address, more, expected) => expect(ask(address, more)).toMatch(expected));

@@ -355,7 +355,7 @@ test('--replace keeps what was there, the other backups, and heads published sin
 
 describe('an upgrade of the embedded database', () => {
   const sentences: string[] = [];
-  const told = { ...quiet, onUpgrade: (sentence: string) => void sentences.push(sentence) };
+  const listener = { ...quiet, onUpgrade: (sentence: string) => void sentences.push(sentence) };
   let config: Config;
   beforeAll(async () => {
     config = configOf(fresh('var'));
@@ -369,7 +369,7 @@ describe('an upgrade of the embedded database', () => {
     mkdirSync(backups);
     const old = [1, 2, 3].map((day) => `before-0020-2026-01-0${day}T00-00-00.tar.zst`);
     for (const name of old) writeFileSync(join(backups, name), '');
-    await (await openConfiguredDatabase(config, told)).close();
+    await (await openConfiguredDatabase(config, listener)).close();
     expect(sentences.join('')).toMatch(/Backed up before the upgrade \(\d+ steps to \d{4}\)/);
     const [made = '', ...others] = readdirSync(backups).filter((name) => !old.includes(name));
     expect(others).toEqual([]);

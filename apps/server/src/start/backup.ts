@@ -119,9 +119,9 @@ async function fill(config: Config, source: Source, archive: ArchiveWriter): Pro
     await fillUploads(config, archive);
     return { ...facts, secret, rows: undefined };
   }
-  const { told, rows } = await exportRows(source.url, archive, read);
+  const { atStart, rows } = await exportRows(source.url, archive, read);
   await fillUploads(config, archive);
-  return { ...told, secret, rows };
+  return { ...atStart, secret, rows };
 }
 
 /**

@@ -96,9 +96,9 @@ describe('the role of the running server', () => {
   });
 
   test('of an outside database is given its rights by the owner named beside it; a start with one role for both says what that means', async () => {
-    const told = { onError: () => {}, onRestart: () => {}, onGone: () => {} };
+    const listener = { onError: () => {}, onRestart: () => {}, onGone: () => {} };
     const start = async (env: Readonly<Record<string, string>>) => {
-      const opened = await openConfiguredDatabase(readConfig(env), told);
+      const opened = await openConfiguredDatabase(readConfig(env), listener);
       await opened.close();
       return opened.unprotected;
     };
@@ -112,8 +112,8 @@ describe('the role of the running server', () => {
 
   test('starts on a database that is up to date, and is told when it is not', async () => {
     expect(await migrate(base.url, MIGRATIONS)).toEqual([]);
-    const told = { onError: () => {}, onRestart: () => {}, onGone: () => {}, besideServing: 'refuse' } as const;
-    const start = () => openConfiguredDatabase(readConfig({ DATABASE_URL: base.url, DATABASE_OWNER_URL: base.ownerUrl }), told);
+    const listener = { onError: () => {}, onRestart: () => {}, onGone: () => {}, besideServing: 'refuse' } as const;
+    const start = () => openConfiguredDatabase(readConfig({ DATABASE_URL: base.url, DATABASE_OWNER_URL: base.ownerUrl }), listener);
     const serving = createPlacingRole({ url: base.url, db: base.db, sessions: 'fairbook serving', brandIds: [1] }, { onLost: () => {} });
     await serving.take();
     await (await start()).close();
@@ -125,7 +125,8 @@ describe('the role of the running server', () => {
       /^The database is of an older version, and a Fairbook with the role web works on it .*: stop that one first/,
     );
     // What only looks at a database changes no schema, whether somebody serves or not: another version may be at work on it.
-    const look = () => openConfiguredDatabase(readConfig({ DATABASE_URL: base.url, DATABASE_OWNER_URL: base.ownerUrl }), told, 'as it is');
+    const look = () =>
+      openConfiguredDatabase(readConfig({ DATABASE_URL: base.url, DATABASE_OWNER_URL: base.ownerUrl }), listener, 'as it is');
     await expect(look()).rejects.toThrow(/^The database is of an older version: use that version for this/);
     await serving.release();
     await expect(look()).rejects.toThrow(/^The database is of an older version/);

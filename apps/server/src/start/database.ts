@@ -41,7 +41,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface DatabaseTold {
+export interface DatabaseListener {
   readonly onError: (error: Error) => void;
   readonly onRestart: (tookMs: number) => void;
   readonly onGone: (error: Error) => void;
@@ -106,12 +106,12 @@ export type Existing = 'as it is' | 'brought to this version';
  * belongs to the role that serves. `existing` refuses to make one where there is none.
  * @throws StartRefused
  */
-export async function openConfiguredDatabase(config: Config, told: DatabaseTold, existing?: Existing): Promise<OpenDatabase> {
+export async function openConfiguredDatabase(config: Config, listener: DatabaseListener, existing?: Existing): Promise<OpenDatabase> {
   if (existing && config.databaseUrl === undefined && !hasEmbedded(config.varDir))
     throw new StartRefused(`There is no database in ${config.varDir}: set VAR_DIR to the folder Fairbook runs on, or DATABASE_URL.`);
   refuseUnfinishedRestore(config.varDir);
   let embedded: EmbeddedServer | undefined;
-  if (config.databaseUrl === undefined) embedded = await startEmbedded({ folder: config.varDir, ...told });
+  if (config.databaseUrl === undefined) embedded = await startEmbedded({ folder: config.varDir, ...listener });
   const url = embedded?.applicationUrl ?? (config.databaseUrl as string);
   let unprotected: string | undefined;
   try {
@@ -120,10 +120,10 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
       await (own ? own.patiently(() => refuseOtherSchema(own.url)) : refuseOtherSchema(url));
     } else if (own) {
       const notice = await own.patiently(() => backUpBeforeUpgrade(config, own, MIGRATIONS));
-      if (notice !== undefined) told.onUpgrade?.(notice);
+      if (notice !== undefined) listener.onUpgrade?.(notice);
       await own.patiently(() => migrate(own.url, MIGRATIONS, APPLICATION_ROLE));
     } else {
-      if (told.besideServing === 'refuse') await refuseUnderServing(url);
+      if (listener.besideServing === 'refuse') await refuseUnderServing(url);
       await migrateOutside(url, config.databaseOwnerUrl);
     }
     if (!embedded) unprotected = await protectionOf(url);
@@ -134,7 +134,7 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
     throw error;
   }
   const sessions = `fairbook ${process.pid} ${randomBytes(4).toString('hex')}`;
-  const db = openDatabase(url, { max: config.poolSize, applicationName: sessions, onError: told.onError });
+  const db = openDatabase(url, { max: config.poolSize, applicationName: sessions, onError: listener.onError });
   return {
     url,
     db,

@@ -42,6 +42,9 @@ test('a deposit is booked at once wherever the server listens and whatever its p
     });
     const { payment, redirectUrl } = begun.json<{ data: { payment: { id: string }; redirectUrl: string } }>().data;
     expect(redirectUrl).toMatch(/^https:\/\/bets\.invalid\/sandbox\/pay\//);
+    // What the bank is told travels in the address of its page, sealed and readable.
+    const sealed = Buffer.from(new URL(redirectUrl).pathname.split('/').at(-1)?.split('.')[0] ?? '', 'base64url').toString();
+    expect(sealed).toContain('"https://bets.invalid/webhooks/payments/sandbox"');
     const page = await w.http.inject({
       method: 'POST',
       url: `${new URL(redirectUrl).pathname}/approve`,

@@ -15,7 +15,7 @@ import { openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
 import { forgetSecret } from './secret.ts';
 
-const told = {
+const listener = {
   onError: (error: Error) => process.stderr.write(`${error.message}\n`),
   onRestart: () => {},
   onFull: (data: string) => void process.stderr.write(`The disk that holds the database in ${data} is full: waiting for room on it.\n`),
@@ -32,7 +32,7 @@ const onPaper = (value: unknown): string =>
 
 /** Brings the database to this version and ends. */
 export async function migrateNow(config: Config): Promise<void> {
-  const opened = await openConfiguredDatabase(config, told);
+  const opened = await openConfiguredDatabase(config, listener);
   process.stdout.write('The database is at this version.\n');
   await opened.close();
 }
@@ -91,7 +91,7 @@ async function besideRunning(config: Config): Promise<Config> {
 /** A new password for an employee who lost it, or their second factor; their sessions end, and the audit log knows. */
 export async function resetStaffNow(asked: Config, login: string): Promise<void> {
   const config = await besideRunning(asked);
-  const opened = await openConfiguredDatabase(config, told, 'as it is');
+  const opened = await openConfiguredDatabase(config, listener, 'as it is');
   try {
     const { staff } = await quietApp(config, opened.db);
     const reset = await staff.reset(login);
@@ -108,7 +108,7 @@ export async function resetStaffNow(asked: Config, login: string): Promise<void>
 /** Lets the next start have another secret than the last one had. */
 export async function forgetSecretNow(asked: Config): Promise<void> {
   const config = await besideRunning(asked);
-  const opened = await openConfiguredDatabase(config, told, 'as it is');
+  const opened = await openConfiguredDatabase(config, listener, 'as it is');
   try {
     await forgetSecret(opened.db);
     process.stdout.write('The next start may have another secret; what the old one sealed is lost.\n');
@@ -141,7 +141,7 @@ export async function whyNow(asked: Config, key: string | undefined, visitor: Wh
     process.stdout.write('There is no database here: what staff changed is not looked at.\n');
     return;
   }
-  const opened = await openConfiguredDatabase(config, told, 'as it is');
+  const opened = await openConfiguredDatabase(config, listener, 'as it is');
   try {
     const app = await quietApp(config, opened.db);
     await app.brands.refresh();
@@ -158,7 +158,7 @@ export async function whyNow(asked: Config, key: string | undefined, visitor: Wh
  */
 export async function verifyLedgerNow(asked: Config, against: Against | undefined, restored?: Restored): Promise<boolean> {
   const config = await besideRunning(asked);
-  const opened = await openConfiguredDatabase(config, told, restored ? 'brought to this version' : 'as it is');
+  const opened = await openConfiguredDatabase(config, listener, restored ? 'brought to this version' : 'as it is');
   try {
     await restored?.onOpen();
     const app = await quietApp(config, opened.db);

@@ -10,11 +10,11 @@ import {
   type PeriodName,
   type Phase,
   paymentTransfer,
+  type ReceivedFacts,
   type ResultFacts,
   resolveGameId,
   type Selection,
   standingFacts,
-  type ToldFacts,
 } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
 import { type TestClock, testClock } from '@fairbook/testkit';
@@ -31,10 +31,10 @@ import { type Outbox, outbox } from '../platform/outbox.ts';
 import { noTracing } from '../platform/tracing.ts';
 
 type Quote = ReturnType<BettingNeeds['board']['quote']>;
-type Room = Awaited<ReturnType<BettingNeeds['limits']['roomForStake']>>[number];
+type Headroom = Awaited<ReturnType<BettingNeeds['limits']['headroomForStake']>>[number];
 
 /** No limit and no restriction. */
-export const FREE = { refusal: undefined, left: undefined, over: undefined } as const satisfies Room;
+export const FREE = { refusal: undefined, left: undefined, over: undefined } as const satisfies Headroom;
 
 /** A price the fake board offers until told otherwise. */
 export interface Offer {
@@ -61,7 +61,7 @@ export interface BettingHarness {
   /** What is not set is open at 2.00. */
   offer(selection: Selection, offer: Partial<Offer>): void;
   setFresh(fresh: boolean): void;
-  setRoom(room: Room): void;
+  setHeadroom(headroom: Headroom): void;
   /** Whether visitors may look at another shared bet. */
   setMayRead(may: boolean): void;
   /** Lets the timers run whose time has come, and what they begin. */
@@ -153,15 +153,15 @@ export async function bettingHarness(
   });
   const offers = new Map<string, Offer>();
   let fresh = true;
-  let room: Room = FREE;
+  let headroom: Headroom = FREE;
   let mayRead = true;
   const differences: unknown[] = [];
-  const told = new Map<number, ToldFacts[]>();
-  const standing = (fixture: number) => standingFacts(told.get(fixture) ?? []);
+  const received = new Map<number, ReceivedFacts[]>();
+  const standing = (fixture: number) => standingFacts(received.get(fixture) ?? []);
   const tell = (fixture: number, facts: Omit<ResultFacts, 'version'>, corrected: boolean): ResultFacts => {
-    const before = told.get(fixture) ?? [];
+    const before = received.get(fixture) ?? [];
     const written = { ...facts, version: before.length + 1 };
-    told.set(fixture, [...before, { facts: written, at: clock.now(), corrected }]);
+    received.set(fixture, [...before, { facts: written, at: clock.now(), corrected }]);
     return written;
   };
   const starts = new Map<number, number>();
@@ -257,7 +257,7 @@ export async function bettingHarness(
     board: { quote, feedFresh: () => fresh, play: () => undefined },
     legNames: async (legs) => legs.map(() => undefined),
     ledger: ledger as BettingNeeds['ledger'],
-    limits: options.limits ?? { roomForStake: async (_db, players) => players.map(() => room) },
+    limits: options.limits ?? { headroomForStake: async (_db, players) => players.map(() => headroom) },
     sessions: options.sessions ?? { over: async () => new Set() },
     risk,
     tracing: noTracing,
@@ -294,8 +294,8 @@ export async function bettingHarness(
     setFresh: (value) => {
       fresh = value;
     },
-    setRoom: (value) => {
-      room = value;
+    setHeadroom: (value) => {
+      headroom = value;
     },
     setMayRead: (may) => {
       mayRead = may;

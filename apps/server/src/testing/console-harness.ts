@@ -7,7 +7,7 @@ import { testDatabase } from '@fairbook/testkit';
 import type { LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { createHttp } from '../platform/http.ts';
 import { EURO, MALTA } from './account-harness.ts';
 import { quietFaultLog, quietLog } from './quiet-fault-log.ts';
@@ -44,22 +44,31 @@ export interface ConsoleHarness {
   /** What the feed says of the line fixture's result; its bets settle. */
   result(home: number, away: number, version: number): Promise<void>;
   /** The program ends and starts again, with a feed that knows no fixture any more; it tells so when `told`. */
-  restart(told: boolean): Promise<void>;
+  restart(synced: boolean): Promise<void>;
   end(): Promise<void>;
 }
 
 const REF = 'live-one';
+const DAY_MS = 86_400_000;
+
+/** The real clock, moved to the noon of its day: no day ends between what a test does and what it counts of the day. */
+function noonClock(): Clock {
+  const now = systemClock.now();
+  const moved = now - (now % DAY_MS) + DAY_MS / 2 - now;
+  return { ...systemClock, now: () => systemClock.now() + moved };
+}
 
 export async function consoleHarness(): Promise<ConsoleHarness> {
   const base = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'fairbook-console-'));
   const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'no', FOUR_EYES: 'yes', VAR_DIR: folder });
   let script = scriptedProvider();
+  const clock = noonClock();
   async function program() {
     const app = createApp({
       config,
       db: base.db,
-      clock: systemClock,
+      clock,
       log: quietLog,
       faultLog: quietFaultLog,
       brands: await loadBrands(),
@@ -249,14 +258,14 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
       await app.outbox.drain();
       await app.settlement.drain();
     },
-    async restart(told) {
+    async restart(synced) {
       await http.close();
       await app.stop();
       script = scriptedProvider();
-      script.mute = !told;
+      script.mute = !synced;
       ({ app, http } = await program());
       await app.start();
-      if (told) await app.feed.told(60_000);
+      if (synced) await app.feed.synced(60_000);
     },
     async end() {
       await http.close();

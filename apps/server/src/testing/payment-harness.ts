@@ -12,7 +12,7 @@ const AUTOMATIC = 10_000n;
 /** Signs the provider's notices. */
 export const SECRET = 'a secret of these tests';
 /** What can go wrong around a payment, switched on by a test. */
-export interface Trouble {
+export interface Faults {
   /** Notices of the provider are lost on their way. */
   lost: boolean;
   /** The provider answers so: as it should, with a refusal, not at all, or it does what it is asked and the answer is lost. */
@@ -40,7 +40,7 @@ export interface PaymentHarness {
   readonly harness: AccountHarness;
   readonly payments: Payments;
   readonly sandbox: Sandbox;
-  readonly trouble: Trouble;
+  readonly faults: Faults;
   /** Payments the provider was asked to open, in order and as often as it was asked. */
   readonly begun: string[];
   /** Payments it was asked to return, as often as it was asked. */
@@ -53,7 +53,7 @@ export interface PaymentHarness {
   begin(player: TestPlayer, amount: string, key?: string): ReturnType<AccountHarness['call']>;
   withdraw(player: TestPlayer, amount: string, key?: string): ReturnType<AccountHarness['call']>;
   /** Opens the provider's page, or decides on it. */
-  page(url: string, act?: 'approve' | 'decline'): ReturnType<AccountHarness['call']>;
+  page(url: string, action?: 'approve' | 'decline'): ReturnType<AccountHarness['call']>;
   /** A deposit from beginning to end; its id. */
   deposited(player: TestPlayer, amount: string): Promise<string>;
   statusOf(player: TestPlayer, id: string): Promise<string | undefined>;
@@ -65,7 +65,7 @@ export interface PaymentHarness {
 }
 
 export async function paymentHarness(): Promise<PaymentHarness> {
-  const trouble: Trouble = {
+  const faults: Faults = {
     lost: false,
     provider: 'works',
     refund: 'works',
@@ -91,8 +91,8 @@ export async function paymentHarness(): Promise<PaymentHarness> {
       payoutMs: 0,
       async deliver(url, headers, body) {
         sent.push(body);
-        await trouble.until;
-        if (trouble.lost) return false;
+        await faults.until;
+        if (faults.lost) return false;
         const answer = await parts.http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body });
         return answer.statusCode === 200;
       },
@@ -100,29 +100,29 @@ export async function paymentHarness(): Promise<PaymentHarness> {
     const provider: PaymentProvider = {
       ...made,
       async begin(request) {
-        if (trouble.provider === 'silent' || trouble.poison === request.paymentId) throw new Error('no answer');
-        await trouble.before?.();
-        if (trouble.provider === 'refuses') return { kind: 'refused', reason: 'not today' };
+        if (faults.provider === 'silent' || faults.poison === request.paymentId) throw new Error('no answer');
+        await faults.before?.();
+        if (faults.provider === 'refuses') return { kind: 'refused', reason: 'not today' };
         begun.push(request.paymentId);
         const start = await made.begin(request);
-        if (trouble.provider === 'cut') throw new Error('the answer was lost');
+        if (faults.provider === 'cut') throw new Error('the answer was lost');
         return start;
       },
       async refund(refund) {
         refunds.push(refund.paymentId);
-        if (trouble.refund === 'pending') return { kind: 'pending' };
-        if (trouble.refund === 'refuses') return { kind: 'refused', reason: 'the card account is closed' };
+        if (faults.refund === 'pending') return { kind: 'pending' };
+        if (faults.refund === 'refuses') return { kind: 'refused', reason: 'the card account is closed' };
         const answer = await made.refund(refund);
-        if (trouble.refund === 'silent') throw new Error('the answer was lost');
+        if (faults.refund === 'silent') throw new Error('the answer was lost');
         return answer;
       },
       async cancel(inquiry) {
-        if (trouble.provider === 'silent') throw new Error('no answer');
-        return trouble.cannotCancel ? 'unknown' : (made.cancel?.(inquiry) ?? 'unknown');
+        if (faults.provider === 'silent') throw new Error('no answer');
+        return faults.cannotCancel ? 'unknown' : (made.cancel?.(inquiry) ?? 'unknown');
       },
       async inquire(inquiry) {
-        if (trouble.provider === 'silent' || trouble.poison === inquiry.paymentId) throw new Error('no answer');
-        return trouble.deaf ? 'unknown' : (made.inquire?.(inquiry) ?? 'unknown');
+        if (faults.provider === 'silent' || faults.poison === inquiry.paymentId) throw new Error('no answer');
+        return faults.deaf ? 'unknown' : (made.inquire?.(inquiry) ?? 'unknown');
       },
     };
     sandbox = made;
@@ -132,13 +132,13 @@ export async function paymentHarness(): Promise<PaymentHarness> {
       ids: parts.ids,
       providers: [provider],
       brandKey: (id) => parts.brands.byId(id)?.key ?? '',
-      debtCollection: () => trouble.debtCollection,
+      debtCollection: () => faults.debtCollection,
       publicOrigin: () => undefined,
       webhookBase: () => 'http://127.0.0.1:3000',
       ledger: {
         ...parts.ledger,
         async post(tx, postings) {
-          if (trouble.crash) throw new Error('the process died');
+          if (faults.crash) throw new Error('the process died');
           return parts.ledger.post(tx, postings);
         },
       },
@@ -158,9 +158,11 @@ export async function paymentHarness(): Promise<PaymentHarness> {
   const order = (path: string, player: TestPlayer, amount: string, key = newKey(), more: object = {}) =>
     harness.call('POST', `/web-api/api/payments/v1/${path}`, { body: { provider: 'sandbox', amount, key, ...more }, token: player.token });
   const begin: PaymentHarness['begin'] = (player, amount, key) => order('deposits', player, amount, key);
-  const page: PaymentHarness['page'] = (url, act) => {
+  const page: PaymentHarness['page'] = (url, action) => {
     const { pathname } = new URL(url);
-    return act ? harness.call('POST', `${pathname}/${act}`, { headers: { 'content-type': 'text/plain' } }) : harness.call('GET', pathname);
+    return action
+      ? harness.call('POST', `${pathname}/${action}`, { headers: { 'content-type': 'text/plain' } })
+      : harness.call('GET', pathname);
   };
   return {
     harness: {
@@ -173,7 +175,7 @@ export async function paymentHarness(): Promise<PaymentHarness> {
     },
     payments: ready,
     sandbox: bank,
-    trouble,
+    faults: faults,
     begun,
     refunds,
     sent,

@@ -9,9 +9,10 @@ import {
   RESUMPTION_MS,
   settleOutcome,
   sumOf,
+  writeOffTransfer,
 } from '@fairbook/domain';
 import { type Random, random } from '@fairbook/testkit';
-import { rollbackByFeed } from '../modules/settlement/acts.ts';
+import { rollbackByFeed } from '../modules/settlement/overrides.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import { type BettingHarness, bettingHarness, order, pick, score } from './betting-harness.ts';
 
@@ -31,7 +32,7 @@ const ANSWERS = [
 ] as const;
 type Answer = (typeof ANSWERS)[number];
 
-interface ToldBet {
+interface KnownBet {
   readonly id: bigint;
   readonly playerId: bigint;
   readonly staked: Funds;
@@ -49,6 +50,8 @@ interface Outside {
   locked: bigint;
   /** Bonus money and free bets that the house gave. */
   given: bigint;
+  /** What the house gave up of debts. */
+  forgiven: bigint;
   /** Deposits made while something was owed: nothing else may be left in cash beside a debt. */
   besideDebt: bigint;
 }
@@ -86,10 +89,10 @@ function crashing(db: Db): { readonly db: Db; arm(after: number, how: 'aborted' 
 }
 
 /** Does it again after a crash, as a worker, a provider or a client whose answer got lost does. */
-async function again<T>(act: () => Promise<T>): Promise<T> {
+async function again<T>(action: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
-      return await act();
+      return await action();
     } catch (error) {
       if (!(error instanceof Crash) || tries === TRIES) throw error;
     }
@@ -118,7 +121,7 @@ const shared = (amount: bigint, of: Funds): Funds => {
 
 /** One story: its fixtures' facts, holds and voids, its bets, and what came in and went out. */
 class Story {
-  readonly bets: ToldBet[] = [];
+  readonly bets: KnownBet[] = [];
   readonly players: Outside[] = [];
   readonly voids = new Map<number, bigint>();
   /** Facts up to this version the feed took back. */
@@ -138,7 +141,7 @@ class Story {
   }
 
   /** What a bet pays as everything stands now, computed from nothing; undefined while it is open. */
-  pays(bet: ToldBet): Funds | undefined {
+  pays(bet: KnownBet): Funds | undefined {
     const stake = sumOf(bet.standing);
     if (stake === 0n) return NO_FUNDS;
     let numerator = stake;
@@ -221,6 +224,19 @@ async function give(story: Story): Promise<void> {
   player.given += amount;
 }
 
+/** The house gives up a debt, or a part of it. */
+async function writeOff(story: Story): Promise<void> {
+  const { h, draw } = story;
+  const player = draw.pick(story.players);
+  const [has] = await h.ledger.balances(h.db, 1, player.ctx.player.playerId);
+  if (!has || has.owed === 0n) return;
+  const amount = draw.int(0, 1) === 0 ? has.owed : BigInt(draw.int(1, Number(has.owed)));
+  const cause = { kind: 'write-off', id: story.payment() };
+  const transfers = [writeOffTransfer(player.ctx.player.playerId, amount, cause)];
+  await again(() => h.db.transaction((tx) => h.ledger.post(tx, [{ key: cause.id, brandId: 1, currency: 'EUR', transfers }])));
+  player.forgiven += amount;
+}
+
 async function placeBet(story: Story): Promise<void> {
   const { h, draw } = story;
   const player = draw.pick(story.players);
@@ -280,10 +296,10 @@ async function voidOrUndo(story: Story): Promise<void> {
   const fixture = story.fixture();
   const staff = { who: 'staff:1', why: 'story', brandId: 1, fixture };
   if (story.voids.has(fixture)) {
-    for (const ruling of await settlement.rulings(fixture))
-      if (ruling.kind === 'void')
+    for (const override of await settlement.overrides(fixture))
+      if (override.kind === 'void')
         await again(async () => {
-          const undone = await settlement.undoRuling({ ...staff, ruling: ruling.id });
+          const undone = await settlement.undoOverride({ ...staff, override: override.id });
           if (!undone.ok && undone.refusal.code !== 'not-found') throw new StoryBroken(`undo is refused: ${undone.refusal.code}`);
         });
     story.voids.delete(fixture);
@@ -335,11 +351,12 @@ const ACTS: readonly (readonly [weight: number, act: (story: Story) => Promise<v
   [3, voidOrUndo],
   [3, closeBet],
   [3, give],
+  [2, writeOff],
   [5, withdraw],
   [2, deposit],
   [1, resumptionEnds],
 ];
-const LOT = ACTS.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+const LOT = ACTS.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 
 interface BalanceRow {
   readonly player_id: bigint;
@@ -352,7 +369,7 @@ interface BalanceRow {
 }
 
 /**
- * The rule the money is held against: what came in, less what went out and what was staked, and for each bet what its legs pay as they
+ * The rule the money is held against: what came in and was given up of debts, less what went out and what was staked, and for each bet what its legs pay as they
  * stand now. A debt stands beside cash only where deposits are left alone, and beside no more than was deposited meanwhile.
  */
 async function checkMoney(story: Story, db: Db): Promise<void> {
@@ -364,7 +381,7 @@ async function checkMoney(story: Story, db: Db): Promise<void> {
     const { playerId } = player.ctx.player;
     const row = rows.find((each) => each.player_id === playerId);
     if (!row) throw new StoryBroken(`player ${playerId} has no account`);
-    let worth = player.deposited - player.withdrawn - player.locked;
+    let worth = player.deposited + player.forgiven - player.withdrawn - player.locked;
     let given = player.given + row.written_off;
     let open = 0n;
     for (const bet of story.bets.filter((each) => each.playerId === playerId)) {
@@ -414,19 +431,19 @@ export async function tellStory(db: Db, seed: number): Promise<number> {
   const story = new Story(h, draw);
   for (let n = 0; n < PLAYERS; n++) {
     const cash = BigInt(draw.int(1000, 20_000));
-    story.players.push({ ctx: await h.player(cash), deposited: cash, withdrawn: 0n, locked: 0n, given: 0n, besideDebt: 0n });
+    story.players.push({ ctx: await h.player(cash), deposited: cash, withdrawn: 0n, locked: 0n, given: 0n, forgiven: 0n, besideDebt: 0n });
   }
   for (let step = 0; step < STEPS; step++) {
     h.clock.advance(1000);
-    const act = draw.pick(LOT);
+    const action = draw.pick(LOT);
     const crash = draw.int(0, 9);
     unsafe.arm(crash < 3 ? crash : -1, draw.pick(['aborted', 'answer lost'] as const));
     try {
-      await act(story);
+      await action(story);
       unsafe.arm(-1, 'aborted');
       await checkMoney(story, db);
     } catch (error) {
-      throw new StoryBroken(`seed ${seed}, step ${step} (${act.name}): ${(error as Error).message}`, { cause: error });
+      throw new StoryBroken(`seed ${seed}, step ${step} (${action.name}): ${(error as Error).message}`, { cause: error });
     }
   }
   await checkBets(story, db).catch((error: Error) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOURCES = ['apps/server/src/**/*.ts', 'apps/site/app/**/*.{ts,tsx}', 'packages/{domain,contract,words,ui}/src/**/*.{ts,tsx}'];
 /** A piece of a key in a template must be at least this long to tell anything, characters. */
-const TELLING_LENGTH = 4;
+const SPECIFIC_LENGTH = 4;
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -18,7 +18,7 @@ function said(source: string): { readonly whole: readonly string[]; readonly pat
   const whole = [...source.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2] as string);
   const patterns = [...source.matchAll(/`([\w.-]*(?:\$\{[^`}]*\}[\w.-]*)+)`/g)].flatMap((match) => {
     const pieces = (match[1] as string).split(/\$\{[^}]*\}/);
-    return pieces.some((piece) => piece.length >= TELLING_LENGTH) ? [new RegExp(`^${pieces.map(literally).join('.*')}$`)] : [];
+    return pieces.some((piece) => piece.length >= SPECIFIC_LENGTH) ? [new RegExp(`^${pieces.map(literally).join('.*')}$`)] : [];
   });
   return { whole, patterns };
 }

@@ -1,6 +1,6 @@
 import { SCREENS } from '@fairbook/contract/screens';
 import { expect, test } from 'vitest';
-import { properAddress } from './addresses.ts';
+import { properAddress, routedPath } from './addresses.ts';
 
 const visitor = { languages: ['en', 'ru', 'ar'], language: 'ru', sport: 'football' };
 
@@ -46,4 +46,17 @@ test.each(['/', '/de', '/de/live', '/en/no-such-page', '/nothing/at/all', '/favi
 test('no address leads off the site', () => {
   for (const typed of ['//example.com', '//example.com/live', '/\\example.com', '//example.com//en'])
     expect(properAddress(typed, visitor) ?? '/').toMatch(/^\/(?![/\\])/);
+});
+
+test.each([
+  ['//example.com/en', '/example.com/en'],
+  ['/%09/example.com', '/example.com'],
+  ['/%0a%0D/%0A/x', '/x'],
+  ['/en/%09', '/en/'],
+  ['///', '/'],
+  ['/en/line/football', '/en/line/football'],
+  ['/en/%2f%2F', '/en/%2f%2F'],
+])('%s is asked of the router as %s, on this site', (typed, routed) => {
+  expect(routedPath(typed)).toBe(routed);
+  expect(new URL(decodeURI(routed), 'https://own.test').host).toBe('own.test');
 });

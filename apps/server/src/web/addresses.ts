@@ -24,6 +24,12 @@ export interface Visitor {
 }
 
 /**
+ * The path by which the router is asked for a page. Readers of URLs drop tabs and line breaks and take what follows two slashes for a host: an
+ * address with those would be read as another one, or as none.
+ */
+export const routedPath = (path: string): string => path.replaceAll(/%0[9ad]/gi, '').replaceAll(/\/{2,}/g, '/');
+
+/**
  * Where a typed address should have led: no language in front, upper case, slashes too many, the bare name of a screen. Undefined when
  * the address is spelled as ours are, or means nothing; then the router shows the screen, or that there is none.
  */

@@ -69,9 +69,9 @@ test.each(['a b', 'x;script-src *', 'bets.example.com/path', '"><script>', '1.2.
       for (const url of ['/robots.txt', '/service-api/LineFeed/Get1x2_VZip?sports=1&count=5&lng=en', '/nowhere']) {
         const answer = await w.http.inject({ url, headers });
         expect([url, answer.statusCode]).toEqual([url, 400]);
-        const told = `${JSON.stringify(answer.headers)} ${answer.body}`;
-        if (host.length > 4) expect(told).not.toContain(host);
-        expect(told).not.toMatch(/\bat .*\.ts:|node_modules/);
+        const shown = `${JSON.stringify(answer.headers)} ${answer.body}`;
+        if (host.length > 4) expect(shown).not.toContain(host);
+        expect(shown).not.toMatch(/\bat .*\.ts:|node_modules/);
       }
     }
   },

@@ -89,9 +89,9 @@ describe('every call, whatever it is', () => {
       const whole = await http.inject({ method, url: path, headers, payload: JSON.stringify({ data: { type: 'x', attributes: {} } }) });
       const bare = await http.inject({ method, url: path, headers, payload: '{"a":1}' });
       const isOut = whole.statusCode === 401 && bare.statusCode === 401;
-      const told =
+      const shown =
         bare.json().errors?.[0]?.source?.pointer === '/data/attributes/data/attributes' || bare.json().refusal?.field === 'data.attributes';
-      if (whole.statusCode === 415 || whole.statusCode >= 500 || !(isOut || told))
+      if (whole.statusCode === 415 || whole.statusCode >= 500 || !(isOut || shown))
         seen.push([method, url, whole.statusCode, bare.body.slice(0, 200)]);
       if (!String(whole.headers['content-type']).startsWith('application/vnd.api+json'))
         seen.push([method, url, whole.headers['content-type']]);

@@ -2,11 +2,11 @@ import type { RouteOptions } from 'fastify';
 import type { App } from '../app.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Document, documented } from '../openapi/document.ts';
+import { CompressedText } from '../platform/compressed-text.ts';
 import type { Ctx } from '../platform/context.ts';
 import { trustOf } from '../platform/forwarded.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { languageOfRequest } from '../platform/language.ts';
-import { PackedText } from '../platform/packed-text.ts';
 import { traceHttp } from '../platform/trace-http.ts';
 import { mountConsole } from './console-files.ts';
 import { flagRoute } from './flag-routes.ts';
@@ -40,9 +40,9 @@ export async function createDeskCalls(app: App, metrics: Metrics, onRoute?: (rou
   await http.register(async (scope) => {
     const routes = scope as Http;
     app.consoleRoutes(routes);
-    let document: PackedText | undefined;
+    let document: CompressedText | undefined;
     routes.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-      document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document, (code) => app.say({ code }, 'en'))));
+      document ??= new CompressedText(JSON.stringify(documented(http.swagger() as unknown as Document, (code) => app.say({ code }, 'en'))));
       return document.send(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'));
     });
   });

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CompressedText } from '../platform/compressed-text.ts';
 import type { Http } from '../platform/http.ts';
-import { PackedText } from '../platform/packed-text.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
 const folder = fileURLToPath(flagsFolder());
 const known = new Set(readdirSync(folder));
-const flags = new Map<string, PackedText>();
+const flags = new Map<string, CompressedText>();
 
 const fileOf = (request: FastifyRequest): string => (request.params as { file: string }).file;
 
 /** Sends one of the files there are; each is packed once. */
 async function send(request: FastifyRequest, reply: FastifyReply, file: string, kept: string) {
-  const flag = flags.get(file) ?? new PackedText(await readFile(join(folder, file), 'utf8'));
+  const flag = flags.get(file) ?? new CompressedText(await readFile(join(folder, file), 'utf8'));
   flags.set(file, flag);
   return flag.send(request, reply.type('image/svg+xml').header('cache-control', kept));
 }

@@ -23,11 +23,14 @@ afterAll(() => w.end());
 const probe = (url: string, more: { method?: 'GET' | 'HEAD'; remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   w.http.inject({ url, ...more, headers: { host: 'localhost', ...more.headers } });
 
-/** A Health over the parts of the server that stand here, with some exchanged. */
-const healthOf = async (parts: Partial<Parameters<typeof createHealth>[0]>, stage: Health['stage'] = 'running', schema?: number) => {
+/** A Health over the parts of the server that stand here, with some exchanged; its database may be as slow as a busy machine makes it. */
+const healthOf = async (
+  parts: Partial<Parameters<typeof createHealth>[0]>,
+  { schema, answerMs = 60_000 }: { readonly schema?: number; readonly answerMs?: number } = {},
+) => {
   const [newest] = await w.base.db.query<{ number: number }>('select max(number) as number from migration');
-  const health = createHealth({ ...w.app, ...parts }, schema ?? newest?.number ?? 0, { answerMs: 50 });
-  health.stage = stage;
+  const health = createHealth({ ...w.app, ...parts }, schema ?? newest?.number ?? 0, { answerMs });
+  health.stage = 'running';
   return health;
 };
 const wrongOf = async (health: Health): Promise<readonly string[]> =>
@@ -63,7 +66,7 @@ describe('on the site’s port', () => {
     expect([head.statusCode, head.headers['retry-after'], head.body]).toEqual([503, '1', '']);
 
     for (const { producer, request } of script.recoveries) script.tell(producer, { kind: 'snapshot-complete', request });
-    await w.app.feed.told(60_000);
+    await w.app.feed.synced(60_000);
     const after = await probe('/ready');
     expect([after.statusCode, after.headers['retry-after'], after.json().status]).toEqual([200, undefined, 'ready']);
     expect(after.json().checks.map(({ name }: { name: string }) => name)).toEqual(['database', 'schema', 'process', 'feed', 'worker']);
@@ -123,7 +126,7 @@ describe('a process is not ready', () => {
         return new Promise<never>(() => {});
       },
     };
-    const health = await healthOf({ db });
+    const health = await healthOf({ db }, { answerMs: 50 });
     const all = await Promise.all([wrongOf(health), wrongOf(health), health.databaseAnswers()]);
     expect(all).toEqual([
       ['database: The database cannot be asked: it did not answer within 50 ms.'],
@@ -135,8 +138,8 @@ describe('a process is not ready', () => {
   });
 
   test('while the schema is behind; one that was migrated for the next version takes nobody out of service', async () => {
-    expect(await wrongOf(await healthOf({}, 'running', 1))).toEqual([]);
-    expect(await wrongOf(await healthOf({}, 'running', 9999))).toEqual([
+    expect(await wrongOf(await healthOf({}, { schema: 1 }))).toEqual([]);
+    expect(await wrongOf(await healthOf({}, { schema: 9999 }))).toEqual([
       expect.stringMatching(/^schema: The schema is at \d+, and this version of Fairbook is made for 9999\.$/),
     ]);
   });
@@ -167,7 +170,8 @@ describe('a process is not ready', () => {
   });
 
   test.each(['starting', 'standby', 'stopping'] as const)('while it is %s', async (stage) => {
-    const health = await healthOf({}, stage);
+    const health = await healthOf({});
+    health.stage = stage;
     expect(await health.readiness()).toMatchObject({ ready: false, status: stage });
     expect((await health.ready(false)).body).toBe(`${stage}\n`);
   });

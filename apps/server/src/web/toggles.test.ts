@@ -25,7 +25,7 @@ beforeAll(async () => {
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 600_000) });
   await w.app.feed.idle();
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
-  await w.app.feed.told(60_000);
+  await w.app.feed.synced(60_000);
   await w.app.feed.idle();
   w.app.board.priceBook.settle();
   for (const phase of ['line', 'live'] as const) games[phase] = eventIdOf(w.app.board.desk(1, phase)[0]!.fixture.id, 0, phase);
@@ -146,7 +146,7 @@ test('the console tells every setting with who said it, and takes nothing staff 
     expect((await change(value)).json().refusal?.code).toBe('bad-input');
   expect((await change({ priceHistory: true }, 0)).json().refusal?.code).toBe('idempotency-conflict');
   const [entry] = (await w.app.audit.list(w.base.db, { subject: { kind: 'brand', id: '1' }, page: 1 })).items;
-  expect(entry).toMatchObject({ act: 'change-settings', after: { priceHistory: false }, why: 'a test of this toggle' });
+  expect(entry).toMatchObject({ action: 'change-settings', after: { priceHistory: false }, why: 'a test of this toggle' });
 });
 
 test('a screen that staff hide is in no list, and comes back', async () => {

@@ -68,7 +68,7 @@ beforeAll(async () => {
   const script = scriptedProvider();
   harness = await appHarness({ providers: [script.provider], tracing, settings: { TRUST_PROXY: '10.0.0.7' } });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', harness.clock.now() + 3_600_000) });
-  await harness.app.feed.told(60_000);
+  await harness.app.feed.synced(60_000);
   await harness.app.feed.idle();
   harness.app.board.priceBook.settle();
   game = eventIdOf(harness.app.board.desk(1, 'line')[0]!.fixture.id, 0, 'line');
@@ -134,8 +134,8 @@ test('the spans of placed bets form a tree each; only a trusted proxy says whose
     new Set(['/v1/traces of the collector application/json']),
   );
   const all = sink.heard.map(({ text }) => text).join('\n');
-  for (const told of [ann, bob].flatMap(({ playerId, token }) => [`${playerId}`, token])) expect(all).not.toContain(told);
-  for (const told of ['guid-of-ann', 'of-the-address', '203.0.113.9', '10.0.0.7']) expect(all).not.toContain(told);
+  for (const secret of [ann, bob].flatMap(({ playerId, token }) => [`${playerId}`, token])) expect(all).not.toContain(secret);
+  for (const secret of ['guid-of-ann', 'of-the-address', '203.0.113.9', '10.0.0.7']) expect(all).not.toContain(secret);
   expect(errors).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const now = one.clock.now();
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 600_000) });
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
-  await one.app.feed.told(60_000);
+  await one.app.feed.synced(60_000);
   await one.app.feed.idle();
   one.app.board.priceBook.settle();
   gameId = eventIdOf(one.app.board.desk(1, 'live')[0]!.fixture.id, 0, 'live');
@@ -110,7 +110,7 @@ test('a bet that another server settles is told to the one with the role web, wh
   const web = await appHarness({ providers: [own.provider], roles: 'web,place,stream,feed' });
   const worker = await appHarness({ beside: web, roles: 'worker' });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('line', web.clock.now() + 3_600_000) });
-  await web.app.feed.told(60_000);
+  await web.app.feed.synced(60_000);
   await web.app.feed.idle();
   web.app.board.priceBook.settle();
   const { id } = web.app.board.desk(1, 'line')[0]!.fixture;
@@ -119,8 +119,8 @@ test('a bet that another server settles is told to the one with the role web, wh
   if (!placed.ok || placed.value.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(placed)}`);
   const exposure = () => web.app.risk.exposure(1, 'EUR', { fixture: id, slot: 0, market: '1x2', line: 0, outcome: 'home' });
   expect(exposure()).toBeGreaterThan(0n);
-  const told: unknown[] = [];
-  web.app.outbox.on('bet', ({ body }) => void told.push((body as { status: string }).status));
+  const received: unknown[] = [];
+  web.app.outbox.on('bet', ({ body }) => void received.push((body as { status: string }).status));
 
   const score = { match: { home: 0, away: 1 }, full: { home: 0, away: 1 } };
   own.tell('live', {
@@ -134,7 +134,7 @@ test('a bet that another server settles is told to the one with the role web, wh
   await worker.app.settlement.drain();
   await worker.app.outbox.drain();
   await web.app.outbox.drain();
-  expect(told).toContain('lost');
+  expect(received).toContain('lost');
   expect(exposure()).toBe(0n);
   await worker.end();
   await web.end();
@@ -151,7 +151,7 @@ test('a process that was replaced without noticing places no bet and takes no ne
   const own = scriptedProvider('replaced');
   const harness = await appHarness({ beside: { base, clock }, providers: [own.provider], roles: 'web,place,stream,feed', placing });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('kept', clock.now() + 3_600_000) });
-  await harness.app.feed.told(60_000);
+  await harness.app.feed.synced(60_000);
   await harness.app.feed.idle();
   harness.app.board.priceBook.settle();
   const { id } = harness.app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === 'kept')!.fixture;

@@ -7,12 +7,12 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from '../app.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Document, documented } from '../openapi/document.ts';
+import { CompressedText } from '../platform/compressed-text.ts';
 import type { Ctx } from '../platform/context.ts';
 import { answerFirst } from '../platform/fast-path.ts';
 import { trustOf } from '../platform/forwarded.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { languageOfRequest } from '../platform/language.ts';
-import { PackedText } from '../platform/packed-text.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/refusal-answer.ts';
 import { stopHttp } from '../platform/stop-http.ts';
 import { traceHttp } from '../platform/trace-http.ts';
@@ -74,11 +74,11 @@ function brandRoutes(http: Http, app: App, words: Words): void {
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker);
   });
   const brandOf = (request: FastifyRequest) => app.brands.byKey((request.params as { key: string }).key);
-  const themes = new WeakMap<BrandLook, PackedText>();
+  const themes = new WeakMap<BrandLook, CompressedText>();
   http.get('/brand/:key/theme.css', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOf(request);
     if (!brand) return reply.code(404).send();
-    const theme = themes.get(brand.look) ?? new PackedText(themeCss(brand.look));
+    const theme = themes.get(brand.look) ?? new CompressedText(themeCss(brand.look));
     themes.set(brand.look, theme);
     return theme.send(request, reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${BRAND_SECONDS}`));
   });
@@ -157,9 +157,9 @@ export async function createCalls(
     app.siteRoutes(routes);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
-    let document: PackedText | undefined;
+    let document: CompressedText | undefined;
     routes.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-      document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document, (code) => app.say({ code }, 'en'))));
+      document ??= new CompressedText(JSON.stringify(documented(http.swagger() as unknown as Document, (code) => app.say({ code }, 'en'))));
       return document.send(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'));
     });
     metrics.routes(routes);

@@ -114,9 +114,9 @@ describe('a language is one folder', () => {
       expect(page.language).toMatchObject({ code: 'fr', dir: 'ltr', name: 'Français' });
       expect(page.dictionary).toMatchObject({ market_1x2: 'Résultat du match', outcome_over: 'Plus de' });
       expect(page.dictionary).not.toHaveProperty('outcome_total_over_full');
-      const packed = await http.inject({ url: words.general.get('fr')?.address ?? '', headers: { 'accept-encoding': 'gzip, br' } });
-      expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual(['br', 'accept-encoding']);
-      expect(JSON.parse(`${brotliDecompressSync(packed.rawPayload)}`)).toEqual(page);
+      const compressed = await http.inject({ url: words.general.get('fr')?.address ?? '', headers: { 'accept-encoding': 'gzip, br' } });
+      expect([compressed.headers['content-encoding'], compressed.headers['vary']]).toEqual(['br', 'accept-encoding']);
+      expect(JSON.parse(`${brotliDecompressSync(compressed.rawPayload)}`)).toEqual(page);
       const { data } = (await http.inject('/translation-api/by-lang/fr')).json<{ data: { attributes: { dictionaryMap: string } } }>();
       const map = JSON.parse(data.attributes.dictionaryMap) as Record<string, string>;
       expect((await http.inject(`/genfiles/web-app-v2/${map['v3_markets']}`)).json()).toMatchObject({ market_1x2: 'Résultat du match' });

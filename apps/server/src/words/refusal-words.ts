@@ -73,6 +73,7 @@ export const TELLING = {
   'time-out-active': until,
   'session-time-limit': until,
   'debt-first': (facts, reader) => whole({ owed: money(facts['owed'], facts, reader), amount: money(facts['bound'], facts, reader) }),
+  'more-than-owed': (facts, reader) => whole({ owed: money(facts['owed'], facts, reader) }),
   'deposit-limit': limit,
   'deposit-held': (facts, reader) => whole({ held: money(facts['held'], facts, reader), amount: money(facts['left'], facts, reader) }),
   'too-many-deposits': (facts) => whole({ most: typeof facts['most'] === 'number' ? facts['most'] : undefined }),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { SITE_CALLS } from '@fairbook/contract';
 import type { FastifyRequest } from 'fastify';
 import { bind } from '../platform/bind.ts';
+import { CompressedText } from '../platform/compressed-text.ts';
 import type { Http } from '../platform/http.ts';
 import { plain } from '../platform/http.ts';
-import { PackedText } from '../platform/packed-text.ts';
 import { Refused } from '../platform/player-route.ts';
 import type { ServedWords, Words } from './words.ts';
 
@@ -12,18 +12,18 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The translation calls: which dictionaries a brand has in a language, and the files themselves under names that carry their digest. */
 export function wordRoutes(http: Http, words: Words): void {
-  const files = new Map<string, PackedText>();
+  const files = new Map<string, CompressedText>();
   const maps = new Map<ServedWords, Readonly<Record<string, string>>>();
   for (const served of new Set([words.general, ...words.byBrand.values()].flatMap((byLanguage) => [...byLanguage.values()]))) {
     const map: Record<string, string> = {};
     for (const [id, entries] of Object.entries(served.texts)) {
       const body = JSON.stringify(entries);
       const path = `dictionary2/${id}/${served.language.code}/dictionary_${createHash('md5').update(body).digest('hex')}.json`;
-      files.set(path, new PackedText(body));
+      files.set(path, new CompressedText(body));
       map[id] = path;
     }
     maps.set(served, map);
-    files.set(served.address.replace('/genfiles/web-app-v2/', ''), new PackedText(served.body));
+    files.set(served.address.replace('/genfiles/web-app-v2/', ''), new CompressedText(served.body));
   }
   /** `en_GB` and `en-GB` fall back to `en`, which the answer names; a language there is no dictionary of is not found. */
   const wordsOf = (brand: string, lang: string): ServedWords => {

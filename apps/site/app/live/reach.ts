@@ -28,80 +28,111 @@ const ASK_AFTER_MS = [1000, 1000, 2000, 4000, 8000] as const;
 /** Failures of one thing, each after the server was there again. */
 const FAILURES = 3;
 
-export function createReach(host: ReachHost): Reach {
-  const listeners = new Set<() => void>();
+/** Who waits for the server to answer again, told of as a change of state. */
+function createWaiters(changed: () => void) {
   const waiting = new Set<() => void>();
-  let away = false;
+  return {
+    any: () => waiting.size > 0,
+    /** Resolves with `release`, rejects when called off. */
+    wait: (signal?: AbortSignal | null): Promise<void> =>
+      new Promise((resolve, reject) => {
+        waiting.add(resolve);
+        signal?.addEventListener(
+          'abort',
+          () => {
+            if (!waiting.delete(resolve)) return;
+            reject(signal.reason);
+            changed();
+          },
+          { once: true },
+        );
+        changed();
+      }),
+    /** Empties the list; what comes back lets them go. */
+    release: (): (() => void) => {
+      const all = [...waiting];
+      waiting.clear();
+      return () => {
+        for (const go of all) go();
+      };
+    },
+  };
+}
+
+/** Asks the server again and again, with growing pauses; `heard` is told of every answer and says whether to ask once more. */
+function createAsking(host: ReachHost, heard: (answers: boolean, asked: number) => boolean) {
   let asked = 0;
   let asking = false;
   let cancel: () => void = () => {};
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-
   function later(): void {
     cancel();
-    cancel = host.setTimer(ASK_AFTER_MS[Math.min(asked, ASK_AFTER_MS.length - 1)]!, question);
+    cancel = host.setTimer(ASK_AFTER_MS[Math.min(asked, ASK_AFTER_MS.length - 1)]!, now);
     asked += 1;
   }
-  function lost(): void {
-    if (away) return;
-    away = true;
-    asked = 0;
-    later();
-    tell();
-  }
-  function question(): void {
+  function now(): void {
     if (asking) return;
     asking = true;
     cancel();
     void host.probe().then((answers) => {
       asking = false;
-      if (!answers) {
-        if (away) later();
-        else lost();
-        return;
-      }
-      // The last answers of a network that is going: asked some times more.
-      if (host.doubtful() && asked < ASK_AFTER_MS.length) later();
-      if (!away) return;
+      if (heard(answers, asked)) later();
+    });
+  }
+  return {
+    /** From the shortest pause on. */
+    soon(): void {
+      asked = 0;
+      later();
+    },
+    now(): void {
+      asked = 0;
+      now();
+    },
+  };
+}
+
+export function createReach(host: ReachHost): Reach {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const waiters = createWaiters(tell);
+  let away = false;
+  const asking = createAsking(host, (answers, asked) => {
+    if (!answers) {
+      if (away) return true;
+      lost();
+      return false;
+    }
+    // The last answers of a network that is going: asked some times more.
+    const again = host.doubtful() && asked < ASK_AFTER_MS.length;
+    if (away) {
       away = false;
-      const all = [...waiting];
-      waiting.clear();
+      const go = waiters.release();
       tell();
-      for (const go of all) go();
-    });
+      go();
+    }
+    return again;
+  });
+
+  function lost(): void {
+    if (away) return;
+    away = true;
+    asking.soon();
+    tell();
   }
-  function back(signal?: AbortSignal | null): Promise<void> {
-    if (!away) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      waiting.add(resolve);
-      signal?.addEventListener(
-        'abort',
-        () => {
-          if (!waiting.delete(resolve)) return;
-          reject(signal.reason);
-          tell();
-        },
-        { once: true },
-      );
-      tell();
-    });
-  }
+  const back = (signal?: AbortSignal | null): Promise<void> => (away ? waiters.wait(signal) : Promise.resolve());
 
   return {
     get state() {
-      return away ? (waiting.size > 0 ? 'waiting' : 'away') : 'here';
+      return away ? (waiters.any() ? 'waiting' : 'away') : 'here';
     },
     onState(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     lost,
-    ask() {
-      asked = 0;
-      question();
-    },
+    ask: asking.now,
     back,
     async patient(run, signal) {
       for (let failures = 1; ; failures++) {

@@ -40,97 +40,25 @@ const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000] as const;
 /** A connection that says nothing this long is dead, ms. */
 const SILENCE_MS = 40_000;
 
-export function createStreamClient(host: StreamHost): StreamClient {
-  const wanted = new Map<Topic, { seq: number; listeners: Set<(delta: Delta, kind: 'snapshot' | 'delta') => void> }>();
-  const watchers = new Set<(state: StreamState) => void>();
-  const signedOut = new Set<() => void>();
-  let socket: WebSocketLike | undefined;
-  /** The socket that can be sent to: after `reconnect` the state is still that of the one before. */
-  let opened: WebSocketLike | undefined;
-  let state: StreamState = 'connecting';
-  let attempts = 0;
-  let resting = false;
-  let clockSkew = 0;
-  let cancelSilence: () => void = () => {};
-  let cancelRetry: () => void = () => {};
+type Listener = (delta: Delta, kind: 'snapshot' | 'delta') => void;
 
-  const send = (message: ClientMessage) => {
-    if (socket && socket === opened) socket.send(JSON.stringify(message));
-  };
-  function become(next: StreamState): void {
-    if (state === next) return;
-    state = next;
-    for (const watcher of watchers) watcher(next);
-  }
-  function heard(): void {
-    cancelSilence();
-    cancelSilence = host.setTimer(SILENCE_MS, () => socket?.close());
-  }
-
-  function receive(message: ServerMessage): void {
-    if (message.t === 'hello') clockSkew = message.now - host.now();
-    if (message.t === 'refused' && message.code === 'not-signed-in') for (const listener of signedOut) listener();
-    if (message.t !== 'snapshot' && message.t !== 'delta') return;
-    const topic = wanted.get(message.topic);
-    if (!topic) return;
-    if (message.t === 'delta') {
-      const follows = message.from ?? message.seq - 1;
-      // Told already, or a hole: a hole is closed by a new snapshot of this topic alone.
-      if (message.seq <= topic.seq) return;
-      if (follows !== topic.seq) {
-        send({ op: 'resync', topic: message.topic });
-        return;
-      }
-    }
-    topic.seq = message.seq;
-    for (const listener of topic.listeners) listener(message.d, message.t);
-  }
-
-  function leave(): void {
-    cancelSilence();
-    cancelRetry();
-    const old = socket;
-    socket = undefined;
-    old?.close();
-  }
-
-  function connect(): void {
-    cancelRetry();
-    if (resting) return;
-    const mine = host.open(STREAM_PATH);
-    socket = mine;
-    mine.onopen = () => {
-      attempts = 0;
-      opened = mine;
-      become('open');
-      heard();
-      for (const topic of wanted.keys()) send({ op: 'subscribe', topic, age: host.pageAge() });
-    };
-    mine.onmessage = ({ data }) => {
-      // What one that was left still says is another visitor's.
-      if (socket !== mine) return;
-      heard();
-      receive(JSON.parse(String(data)) as ServerMessage);
-    };
-    mine.onclose = () => {
-      if (socket !== mine) return;
-      socket = undefined;
-      cancelSilence();
-      become('lost');
-      const wait = BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length - 1)]!;
-      attempts++;
-      cancelRetry = host.setTimer(wait, connect);
-    };
-  }
-
+/** What is wanted of the stream, and how far each topic was heard. */
+function createTopics(send: (message: ClientMessage) => void, pageAge: () => number) {
+  const wanted = new Map<Topic, { seq: number; listeners: Set<Listener> }>();
+  const subscribe = (topic: Topic) => send({ op: 'subscribe', topic, age: pageAge() });
   return {
-    want(topic, listener) {
+    count: () => wanted.size,
+    subscribe,
+    subscribeAll(): void {
+      for (const topic of wanted.keys()) subscribe(topic);
+    },
+    /** Adds a listener; `first` runs when nobody has wanted the topic yet. */
+    add(topic: Topic, listener: Listener, first: () => void): () => void {
       let entry = wanted.get(topic);
       if (!entry) {
         entry = { seq: -1, listeners: new Set() };
         wanted.set(topic, entry);
-        if (!socket && wanted.size === 1 && attempts === 0) connect();
-        else send({ op: 'subscribe', topic, age: host.pageAge() });
+        first();
       } else if (entry.seq >= 0) send({ op: 'resync', topic });
       entry.listeners.add(listener);
       return () => {
@@ -140,34 +68,178 @@ export function createStreamClient(host: StreamHost): StreamClient {
         send({ op: 'unsubscribe', topic });
       };
     },
-    onState(listener) {
-      watchers.add(listener);
-      return () => void watchers.delete(listener);
+    /** Hands a message on, unless it was heard already or one before it was not. */
+    receive(message: Extract<ServerMessage, { t: 'snapshot' | 'delta' }>): void {
+      const topic = wanted.get(message.topic);
+      if (!topic) return;
+      if (message.t === 'delta') {
+        const follows = message.from ?? message.seq - 1;
+        // Told already, or a hole: a hole is closed by a new snapshot of this topic alone.
+        if (message.seq <= topic.seq) return;
+        if (follows !== topic.seq) {
+          send({ op: 'resync', topic: message.topic });
+          return;
+        }
+      }
+      topic.seq = message.seq;
+      for (const listener of topic.listeners) listener(message.d, message.t);
     },
+  };
+}
+
+/** The state of the connection, told to whoever watches it when it changes. */
+function createState() {
+  const watchers = new Set<(state: StreamState) => void>();
+  let state: StreamState = 'connecting';
+  return {
+    now: () => state,
+    become(next: StreamState): void {
+      if (state === next) return;
+      state = next;
+      for (const watcher of watchers) watcher(next);
+    },
+    onState(watcher: (state: StreamState) => void): () => void {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
+/** Runs what is due unless it is put off or called off in time. */
+function createDelay(host: Pick<StreamHost, 'setTimer'>) {
+  let cancel: () => void = () => {};
+  return {
+    set(ms: number, run: () => void): void {
+      cancel();
+      cancel = host.setTimer(ms, run);
+    },
+    cancel: () => cancel(),
+  };
+}
+
+/** Tries again after waits that grow until one is reset. */
+function createBackoff(host: Pick<StreamHost, 'setTimer'>, run: () => void) {
+  const delay = createDelay(host);
+  let attempts = 0;
+  return {
+    wait(): void {
+      delay.set(BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length - 1)]!, run);
+      attempts++;
+    },
+    cancel: delay.cancel,
+    reset(): void {
+      attempts = 0;
+    },
+    fresh: () => attempts === 0,
+  };
+}
+
+/** One socket at a time, opened again after a loss with growing waits. */
+function createConnection(host: StreamHost, told: { opened: () => void; message: (message: ServerMessage) => void }) {
+  const state = createState();
+  let socket: WebSocketLike | undefined;
+  /** The socket that can be sent to: after a `restart` the state is still that of the one before. */
+  let opened: WebSocketLike | undefined;
+  let resting = false;
+  const silence = createDelay(host);
+  const again = createBackoff(host, connect);
+  const heard = () => silence.set(SILENCE_MS, () => socket?.close());
+  function leave(): void {
+    silence.cancel();
+    again.cancel();
+    again.reset();
+    const old = socket;
+    socket = undefined;
+    old?.close();
+  }
+  function lost(): void {
+    socket = undefined;
+    silence.cancel();
+    state.become('lost');
+    again.wait();
+  }
+  function ready(mine: WebSocketLike): void {
+    again.reset();
+    opened = mine;
+    state.become('open');
+    heard();
+    told.opened();
+  }
+  function connect(): void {
+    again.cancel();
+    if (resting) return;
+    const mine = host.open(STREAM_PATH);
+    socket = mine;
+    mine.onopen = () => ready(mine);
+    mine.onmessage = ({ data }) => {
+      // What one that was left still says is another visitor's.
+      if (socket !== mine) return;
+      heard();
+      told.message(JSON.parse(String(data)) as ServerMessage);
+    };
+    mine.onclose = () => socket === mine && lost();
+  }
+
+  return {
+    state: state.now,
+    onState: state.onState,
+    send(message: ClientMessage): void {
+      if (socket && socket === opened) socket.send(JSON.stringify(message));
+    },
+    connect,
+    /** Neither open nor being opened, nor to be tried again at its turn. */
+    idle: () => !socket && again.fresh(),
+    retry(): void {
+      if (state.now() !== 'lost' || socket) return;
+      again.reset();
+      connect();
+    },
+    rest(): void {
+      resting = true;
+      leave();
+    },
+    restart(wanted: boolean): void {
+      resting = false;
+      leave();
+      if (wanted) connect();
+    },
+  };
+}
+
+export function createStreamClient(host: StreamHost): StreamClient {
+  const signedOut = new Set<() => void>();
+  let clockSkew = 0;
+  const connection = createConnection(host, {
+    opened: () => topics.subscribeAll(),
+    message(message) {
+      if (message.t === 'hello') clockSkew = message.now - host.now();
+      if (message.t === 'refused' && message.code === 'not-signed-in') for (const listener of signedOut) listener();
+      if (message.t === 'snapshot' || message.t === 'delta') topics.receive(message);
+    },
+  });
+  const topics = createTopics(connection.send, host.pageAge);
+
+  return {
+    want: (topic, listener) =>
+      topics.add(topic, listener, () => {
+        if (topics.count() === 1 && connection.idle()) connection.connect();
+        else topics.subscribe(topic);
+      }),
+    onState: connection.onState,
     onSignedOut(listener) {
       signedOut.add(listener);
       return () => void signedOut.delete(listener);
     },
     get state() {
-      return state;
+      return connection.state();
     },
     get clockSkew() {
       return clockSkew;
     },
     retry() {
-      if (state !== 'lost' || socket || wanted.size === 0) return;
-      attempts = 0;
-      connect();
+      if (topics.count() > 0) connection.retry();
     },
-    rest() {
-      resting = true;
-      leave();
-    },
-    reconnect() {
-      resting = false;
-      attempts = 0;
-      leave();
-      if (wanted.size > 0) connect();
-    },
+    rest: connection.rest,
+    reconnect: () => connection.restart(topics.count() > 0),
   };
 }

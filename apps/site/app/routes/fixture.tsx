@@ -1,4 +1,4 @@
-import { type FixtureView, namedSides } from '@fairbook/contract';
+import { type FixtureRecords, type FixtureView, namedSides } from '@fairbook/contract';
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FactsSection } from '../features/fixture/facts-section.tsx';
@@ -62,8 +62,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** Who plays, and how it stands. */
-function Head({ view, now }: { view: FixtureView; now: number }) {
-  if (!view.row.field) return <Scoreboard view={view} now={now} />;
+function Head({ view, records, now }: { view: FixtureView; records: FixtureRecords | undefined; now: number }) {
+  if (!view.row.field) return <Scoreboard view={view} form={records?.form} now={now} />;
   return (
     <FieldHead view={view} now={now}>
       <FixtureCrumbs view={view} />
@@ -102,7 +102,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
   const ids = sections.flatMap(([id, present]) => (present ? [id] : []));
   return (
     <>
-      <Head view={view} now={now} />
+      <Head view={view} records={records} now={now} />
       {view.over ? <OwnBets bets={bets} constId={view.row.constId} /> : null}
       {ids.length > 1 ? (
         <SectionNav ids={ids}>{view.row.field ? null : <CollapsedScore key={view.row.gameId} row={view.row} />}</SectionNav>

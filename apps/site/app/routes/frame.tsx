@@ -86,47 +86,19 @@ const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
 /** What opens over the page. */
 const FLOATS = ['menu', 'search', 'slip'] as const;
 
-/** The frame around a screen, or around what stands in its place. */
-function Shell({ loaderData, children }: { loaderData: FrameData; children: React.ReactNode }) {
-  const { say, language } = useWords();
-  const { pathname } = useLocation();
-  const { shown, open } = useOverPage(FLOATS);
-  const stale = useStaleWatch();
-  const stream = useStreamState();
-  const reach = useReach();
-  const office = OFFICE.test(pathname);
-  const fixture = useRouteLoaderData<typeof fixtureLoader>('routes/fixture')?.view.row;
-  const within = fixture && {
-    over: paths.competition(language, sportSlug(fixture.sportId), fixture.competition),
-    title: <CollapsedScore key={fixture.gameId} row={fixture} />,
-  };
-  useClientMoves(language);
-  useEffect(restoreSlip, []);
-  useSlipReturn(() => open('slip'));
-  const revalidator = useRevalidator();
-  const reload = useEffectEvent(() => void revalidator.revalidate());
-  useEffect(() => onPlayerChanged(() => reload()), []);
-  const search = useEffectEvent(() => open('search'));
-  const number = loaderData.player?.number;
-  useEffect(() => {
-    if (number === undefined) return;
-    loadAnewOnReturn();
-    playAs(number);
-  }, [number]);
-  // Net position and used limits move with the money, wherever it moved.
-  useFreshTopic(loaderData.player ? 'my-balance' : undefined, () => true);
+/** Arrows go from price to price, "/" to the search, "s" to the stake; keys in fields are the fields'. */
+function useFrameKeys(onSearch: () => void): void {
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, [contenteditable]')) return;
-      // Arrows go from price to price.
       const beside = target.matches('button.pb') ? priceBeside(target, event.key) : undefined;
       if (beside) {
         event.preventDefault();
         beside.focus();
         return;
       }
-      // "/" goes to the search, "s" to the stake.
       const goal = document.querySelector<HTMLElement>(
         event.key === '/' ? '[data-search]' : event.key === 's' ? '[data-stake]' : ':not(*)',
       );
@@ -138,22 +110,78 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** The slip and the live data are of whoever plays; the page is loaded again when the player or their money changed. */
+function usePlayer(number: string | undefined): void {
+  const revalidator = useRevalidator();
+  const reload = useEffectEvent(() => void revalidator.revalidate());
+  useEffect(() => onPlayerChanged(() => reload()), []);
+  useEffect(() => {
+    if (number === undefined) return;
+    loadAnewOnReturn();
+    playAs(number);
+  }, [number]);
+  // Net position and used limits move with the money, wherever it moved.
+  useFreshTopic(number === undefined ? undefined : 'my-balance', () => true);
+}
+
+type Open = ReturnType<typeof useOverPage<(typeof FLOATS)[number]>>['open'];
+
+/** Header, the strips under it, and what is wrong with the connection. */
+function Top({ data, open }: { data: FrameData; open: Open }) {
+  const { say, language } = useWords();
+  const stale = useStaleWatch();
+  const stream = useStreamState();
+  const reach = useReach();
+  const fixture = useRouteLoaderData<typeof fixtureLoader>('routes/fixture')?.view.row;
+  const within = fixture && {
+    over: paths.competition(language, sportSlug(fixture.sportId), fixture.competition),
+    title: <CollapsedScore key={fixture.gameId} row={fixture} />,
+  };
+  return (
+    <div className="top-holder">
+      <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
+      {data.brand.sportBar ? <SportBar /> : null}
+      {data.player || data.brand.strip === 'inverted' ? <SessionStrip /> : null}
+      {reach !== 'here' || (stream === 'lost' && stale) ? (
+        <AwayStrip waiting={reach === 'waiting'} />
+      ) : stale ? (
+        <StaleStrip>{say('stale')}</StaleStrip>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is open over the page; loaded when it is first opened. */
+function Floats({ shown }: { shown: (typeof FLOATS)[number] | undefined }) {
+  return (
+    <Suspense>
+      {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
+      {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
+      {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
+    </Suspense>
+  );
+}
+
+/** The frame around a screen, or around what stands in its place. */
+function Shell({ loaderData, children }: { loaderData: FrameData; children: React.ReactNode }) {
+  const { say, language } = useWords();
+  const { pathname } = useLocation();
+  const { shown, open } = useOverPage(FLOATS);
+  const office = OFFICE.test(pathname);
+  useClientMoves(language);
+  useEffect(restoreSlip, []);
+  useSlipReturn(() => open('slip'));
+  usePlayer(loaderData.player?.number);
+  useFrameKeys(() => open('search'));
   return (
     <HiddenContext value={loaderData.hidden}>
       <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
         <TimeContext value={useOwnTime(loaderData.time)}>
           <SkipLink>{say('skip_to_content')}</SkipLink>
           <div className="frame" data-strip={loaderData.brand.strip} data-clock={loaderData.time.twelveHours ? '12' : undefined}>
-            <div className="top-holder">
-              <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
-              {loaderData.brand.sportBar ? <SportBar /> : null}
-              {loaderData.player || loaderData.brand.strip === 'inverted' ? <SessionStrip /> : null}
-              {reach !== 'here' || (stream === 'lost' && stale) ? (
-                <AwayStrip waiting={reach === 'waiting'} />
-              ) : stale ? (
-                <StaleStrip>{say('stale')}</StaleStrip>
-              ) : null}
-            </div>
+            <Top data={loaderData} open={open} />
             <div className="frame-body" data-office={office ? '' : undefined}>
               <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>
               <main id="main" className="frame-main" tabIndex={-1}>
@@ -169,11 +197,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
             {office ? null : <SlipBarSlot onOpen={() => open('slip')} />}
             <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
           </div>
-          <Suspense>
-            {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
-            {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
-            {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
-          </Suspense>
+          <Floats shown={shown} />
           <Toasts />
         </TimeContext>
       </OddsFormatContext>

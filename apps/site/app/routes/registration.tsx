@@ -4,9 +4,7 @@ import { Button, Failed, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
-import { AccountOpen } from '../features/registration/account-open.tsx';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
-import { CheckEmail } from '../features/registration/check-email.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import { RegistrationFields } from '../features/registration/registration-fields.tsx';
 import {
@@ -24,12 +22,16 @@ import { FormError } from '../shared/form-error.tsx';
 import { useFrame } from '../shared/frame-data.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { part } from '../shared/part.tsx';
 import { paths } from '../shared/paths.ts';
 import { safeThen } from '../shared/safe-then.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/registration';
+
+const AccountOpen = part(() => import('../features/registration/account-open.tsx').then((it) => it.AccountOpen));
+const CheckEmail = part(() => import('../features/registration/check-email.tsx').then((it) => it.CheckEmail));
 
 type Kind = 'fast_reg' | 'full_reg';
 

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { AmountText, CurrencyCode, IdText, Moment, maybe, preset } from '../call.ts';
 import { BRAND, BrandId, because, type ConsoleCall, ConsolePage, Done, everyone, ofBrand, pageOf, ROOT, support } from './parts.ts';
-import { ActPreview } from './trading-bodies.ts';
+import { ActionPreview } from './trading-bodies.ts';
 
-/** What an act would change: bets and money by the rules that settle, and what stands before and after. */
+/** What an action would change: bets and money by the rules that settle, and what stands before and after. */
 export const Consequence = Type.Object({
-  changes: ActPreview.properties.changes,
-  money: ActPreview.properties.money,
-  more: ActPreview.properties.more,
+  changes: ActionPreview.properties.changes,
+  money: ActionPreview.properties.money,
+  more: ActionPreview.properties.more,
   before: Type.Unknown(),
   after: Type.Unknown(),
 });
@@ -16,8 +16,8 @@ export const ApprovalBody = Type.Object({
   id: IdText,
   /** Null: it concerns every brand. */
   brandId: maybe(Type.Integer()),
-  /** The act's name in the audit log. */
-  act: Type.String(),
+  /** The action's name in the audit log. */
+  action: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.String(),
   subjectName: maybe(Type.String()),
@@ -85,7 +85,7 @@ export const APPROVAL_CALLS = {
   },
   approvals: {
     summary: 'Requests for a second person',
-    description: 'Those of acts the role may do.',
+    description: 'Those of actions the role may do.',
     method: 'GET',
     path: `${ROOT}/approvals`,
     access: 'staff',
@@ -108,14 +108,14 @@ export const APPROVAL_CALLS = {
     answer: ApprovalDetail,
   },
   agreeApproval: {
-    summary: 'Agrees to a request: its act is done',
+    summary: 'Agrees to a request: its action is done',
     description: 'Does what was asked for, when it would still change what it would have changed then.',
     method: 'POST',
     path: `${REQUEST}/agree`,
     access: 'staff',
     roles: everyone,
     confirmed: true,
-    act: 'agree-approval',
+    action: 'agree-approval',
     params: ofRequest,
     body: because,
     answer: Done,
@@ -126,7 +126,7 @@ export const APPROVAL_CALLS = {
     path: `${REQUEST}/refuse`,
     access: 'staff',
     roles: everyone,
-    act: 'refuse-approval',
+    action: 'refuse-approval',
     params: ofRequest,
     body: because,
     answer: Done,
@@ -137,7 +137,7 @@ export const APPROVAL_CALLS = {
     path: `${REQUEST}/withdraw`,
     access: 'staff',
     roles: everyone,
-    act: 'withdraw-approval',
+    action: 'withdraw-approval',
     params: ofRequest,
     body: because,
     answer: Done,
@@ -157,7 +157,7 @@ export const APPROVAL_CALLS = {
     path: `${WITHDRAWAL}/hold`,
     access: 'staff',
     roles: support,
-    act: 'hold-withdrawal',
+    action: 'hold-withdrawal',
     params: ofWithdrawal,
     body: because,
     answer: Done,
@@ -169,7 +169,7 @@ export const APPROVAL_CALLS = {
     access: 'staff',
     roles: support,
     confirmed: true,
-    act: 'approve-withdrawal',
+    action: 'approve-withdrawal',
     params: ofWithdrawal,
     body: because,
     /** `request`: a second person has to agree first. */
@@ -181,7 +181,7 @@ export const APPROVAL_CALLS = {
     path: `${WITHDRAWAL}/refuse`,
     access: 'staff',
     roles: support,
-    act: 'refuse-withdrawal',
+    action: 'refuse-withdrawal',
     params: ofWithdrawal,
     body: because,
     answer: Done,

@@ -42,7 +42,7 @@ export const PLAYER_DOCUMENT_CALLS = {
     path: `${PLAYER}/documents/:documentId/decision`,
     access: 'staff',
     roles: support,
-    act: 'accept-document',
+    action: 'accept-document',
     params: ofDocument,
     body: Type.Object({
       /** Null: it is accepted. */

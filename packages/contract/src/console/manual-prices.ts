@@ -92,7 +92,7 @@ export const MANUAL_PRICE_CALLS = {
     path: `${FIXTURE}/manual-prices`,
     access: 'staff',
     roles: traders,
-    act: 'set-manual-price',
+    action: 'set-manual-price',
     params: ofFixture,
     body: Type.Object({
       ...OutcomeRef,
@@ -112,7 +112,7 @@ export const MANUAL_PRICE_CALLS = {
     path: `${BRAND}/manual-prices/:manualPriceId/withdraw`,
     access: 'staff',
     roles: traders,
-    act: 'withdraw-manual-price',
+    action: 'withdraw-manual-price',
     params: Type.Object({ brandId: BrandId, manualPriceId: IdText }),
     body: because,
     answer: Done,

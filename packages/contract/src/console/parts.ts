@@ -6,7 +6,7 @@ import type { StaffRole } from '../staff.ts';
 /** What the calls of the desk have in common. Money is in the main unit of its currency, prices and lines are thousandths. */
 export const ConsoleSport = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 export const FixtureId = Type.Integer({ minimum: 1, maximum: MOST_FIXTURES });
-/** Reason of an act, kept with it for ever. */
+/** Reason of an action, kept with it for ever. */
 export const Why = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S.{3,}\\S' });
 export const ConsolePage = preset(Type.Integer({ minimum: 1, maximum: 10_000 }), 1);
 export const SearchText = Type.String({ minLength: 1, maxLength: 100 });
@@ -18,7 +18,7 @@ export interface ConsoleCall extends Omit<Call, 'access'> {
   readonly access: 'staff';
   readonly roles: readonly StaffRole[];
   /** Name in the audit log of what it changes; such a call's body holds `why`. */
-  readonly act?: string;
+  readonly action?: string;
   /** Concerns every brand: only for staff who work for all of them. */
   readonly everyBrand?: true;
   /** Only for who proved their password in the last minutes. */
@@ -36,7 +36,7 @@ export const ofPlayer = Type.Object({ brandId: BrandId, playerId: IdText });
 export const anyFixture = Type.Object({ fixtureId: FixtureId });
 export const because = Type.Object({ why: Why });
 export const Done = Type.Object({ done: Type.Literal(true) });
-/** An act that was done, or asked for: `request` waits for a second person then. */
+/** An action that was done, or asked for: `request` waits for a second person then. */
 export const MaybeAsked = Type.Object({ request: maybe(IdText) });
 export const paged = Type.Object({ page: ConsolePage });
 

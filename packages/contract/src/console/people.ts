@@ -101,6 +101,8 @@ export const DeskPlayers = pageOf(DeskPlayer);
 export const PlayerDetail = Type.Object({
   player: DeskPlayer,
   birthDate: maybe(Type.String()),
+  /** The account names its person, with a confirmed address. */
+  identified: Type.Boolean(),
   language: Type.String(),
   registeredBy: Type.String(),
   blockedAt: maybe(Moment),
@@ -149,6 +151,17 @@ export const DeskTransfer = Type.Object({
   paymentId: maybe(IdText),
 });
 export const DeskLedger = pageOf(DeskTransfer);
+/** A movement of what a player owes: below zero adds to it, and `owed` is what was owed after it. */
+const DebtStep = Type.Object({
+  id: IdText,
+  at: Moment,
+  kind: Type.String(),
+  currency: CurrencyCode,
+  amount: AmountText,
+  owed: AmountText,
+  betId: maybe(IdText),
+  paymentId: maybe(IdText),
+});
 
 const BetQuery = Type.Object({
   state: preset(Type.Enum(['all', 'accepted', 'won', 'lost', 'void', 'cashed-out', 'cancelled']), 'all'),
@@ -204,7 +217,7 @@ export const PEOPLE_CALLS = {
     access: 'staff',
     roles: traders,
     confirmed: true,
-    act: 'cancel-bet',
+    action: 'cancel-bet',
     params: Type.Object({ brandId: BrandId, betId: IdText }),
     body: Type.Object({ why: Why }),
     /** `request`: a second person has to agree first. */
@@ -235,6 +248,16 @@ export const PEOPLE_CALLS = {
     params: ofPlayer,
     query: paged,
     answer: DeskLedger,
+  },
+  playerDebt: {
+    summary: 'How what a player owes came to be and was paid or written off',
+    method: 'GET',
+    path: `${PLAYER}/debt`,
+    access: 'staff',
+    roles: support,
+    params: ofPlayer,
+    /** The newest 50 of each currency. */
+    answer: Type.Object({ items: Type.Array(DebtStep) }),
   },
   playerPayments: {
     summary: 'A player’s payments',
@@ -269,7 +292,7 @@ export const PEOPLE_CALLS = {
     path: `${PLAYER}/block`,
     access: 'staff',
     roles: support,
-    act: 'block-player',
+    action: 'block-player',
     params: ofPlayer,
     body: Type.Object({ blocked: Type.Boolean(), why: Why }),
     answer: Type.Object({ changed: Type.Boolean() }),
@@ -282,10 +305,29 @@ export const PEOPLE_CALLS = {
     access: 'staff',
     roles: support,
     confirmed: true,
-    act: 'grant-money',
+    action: 'grant-money',
     params: ofPlayer,
     body: Type.Object({
       account: Type.Enum(['bonus', 'free-bet']),
+      amount: AmountText,
+      currency: CurrencyCode,
+      key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
+      why: Why,
+    }),
+    /** `request`: a second person has to agree first. */
+    answer: Type.Object({ request: maybe(IdText) }),
+  },
+  /** Gives up what a player owes, or a part of it; asked twice under one key it is given up once. */
+  writeOffDebt: {
+    summary: 'Writes off what a player owes',
+    method: 'POST',
+    path: `${PLAYER}/write-offs`,
+    access: 'staff',
+    roles: support,
+    confirmed: true,
+    action: 'write-off-debt',
+    params: ofPlayer,
+    body: Type.Object({
       amount: AmountText,
       currency: CurrencyCode,
       key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
@@ -300,7 +342,7 @@ export const PEOPLE_CALLS = {
     path: `${PLAYER}/stake-factor`,
     access: 'staff',
     roles: traders,
-    act: 'change-stake-factor',
+    action: 'change-stake-factor',
     params: ofPlayer,
     body: Type.Object({ factor: Type.Integer({ minimum: 0, maximum: 10_000 }), why: Why }),
     answer: Done,

@@ -105,7 +105,7 @@ export const SUSPENSION_CALLS = {
     path: `${BRAND}/suspensions`,
     access: 'staff',
     roles: traders,
-    act: 'suspend',
+    action: 'suspend',
     params: ofBrand,
     body: Type.Object({ ...Closing, reason: Type.Enum([...SUSPENSION_REASONS]), why: Why }),
     /** Fixtures on the board that it closes. */
@@ -117,7 +117,7 @@ export const SUSPENSION_CALLS = {
     path: `${BRAND}/suspensions/:suspensionId/resume`,
     access: 'staff',
     roles: traders,
-    act: 'resume',
+    action: 'resume',
     params: Type.Object({ brandId: BrandId, suspensionId: IdText }),
     body: because,
     /** Fixtures on the board that it closed; another suspension may keep some of them closed. */

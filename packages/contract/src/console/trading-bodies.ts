@@ -185,7 +185,7 @@ export const DeskMarket = Type.Object({
   suspension: maybe(IdText),
   outcomes: Type.Array(DeskOutcome),
 });
-export const RulingBody = Type.Object({
+export const SettlementOverrideBody = Type.Object({
   id: IdText,
   kind: Type.Enum(['void', 'hold']),
   /** In words; null: all of them. */
@@ -204,7 +204,7 @@ export const FixtureDetail = Type.Object({
   currency: CurrencyCode,
   venue: maybe(Type.String()),
   markets: Type.Array(DeskMarket),
-  rulings: Type.Array(RulingBody),
+  overrides: Type.Array(SettlementOverrideBody),
   hasFacts: Type.Boolean(),
 });
 
@@ -264,8 +264,8 @@ export const FactsAnswer = Type.Object({
   players: Type.Array(Type.Object({ ref: PlayerRef, side: Type.Enum(['home', 'away']), name: Type.String() })),
   events: Type.Array(Type.Object({ kind: FactsName, ways: Type.Array(Type.String()), byPlayers: Type.Boolean() })),
 });
-/** What an act would do, before it is done. */
-export const ActPreview = Type.Object({
+/** What an action would do, before it is done. */
+export const ActionPreview = Type.Object({
   /** Answers with bets whose result becomes another. `open`: not decided. */
   changes: Type.Array(
     Type.Object({ market: Type.String(), pick: Type.String(), from: Type.String(), to: Type.String(), legs: Type.Integer() }),

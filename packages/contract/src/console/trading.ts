@@ -23,7 +23,7 @@ import {
   Why,
 } from './parts.ts';
 import {
-  ActPreview,
+  ActionPreview,
   DeskFixtures,
   FactsAnswer,
   FactsBody,
@@ -53,7 +53,7 @@ const VoidScope = Type.Object({
   from: Type.Optional(Moment),
   until: Type.Optional(Moment),
 });
-const ofRuling = Type.Object({ brandId: BrandId, fixtureId: FixtureId, rulingId: IdText });
+const ofOverride = Type.Object({ brandId: BrandId, fixtureId: FixtureId, overrideId: IdText });
 
 /** Fixtures of a page of the desk at most. */
 export const DESK_PAGE = 40;
@@ -136,7 +136,7 @@ export const TRADING_CALLS = {
     path: `${FIXTURE}/reopen`,
     access: 'staff',
     roles: traders,
-    act: 'reopen-fixture',
+    action: 'reopen-fixture',
     params: ofFixture,
     body: because,
     answer: Done,
@@ -147,7 +147,7 @@ export const TRADING_CALLS = {
     path: `${FIXTURE}/margin`,
     access: 'staff',
     roles: traders,
-    act: 'shift-margin',
+    action: 'shift-margin',
     params: ofFixture,
     body: Type.Object({ shift: Type.Integer({ minimum: -DESK_MARGIN_SHIFT, maximum: DESK_MARGIN_SHIFT }), why: Why }),
     answer: MaybeAsked,
@@ -158,10 +158,10 @@ export const TRADING_CALLS = {
     path: `${FIXTURE}/void`,
     access: 'staff',
     roles: traders,
-    act: 'void-market',
+    action: 'void-market',
     params: ofFixture,
     body: Type.Object({ ...VoidScope.properties, why: Why }),
-    answer: Type.Object({ ruling: maybe(IdText), ...MaybeAsked.properties }),
+    answer: Type.Object({ override: maybe(IdText), ...MaybeAsked.properties }),
   },
   previewVoid: {
     summary: 'What voiding markets would change',
@@ -171,25 +171,25 @@ export const TRADING_CALLS = {
     roles: traders,
     params: ofFixture,
     body: VoidScope,
-    answer: ActPreview,
+    answer: ActionPreview,
   },
   previewUndo: {
-    summary: 'What taking a ruling back would change',
+    summary: 'What taking a settlement override back would change',
     method: 'GET',
-    path: `${FIXTURE}/rulings/:rulingId/undo`,
+    path: `${FIXTURE}/settlement-overrides/:overrideId/undo`,
     access: 'staff',
     roles: traders,
-    params: ofRuling,
-    answer: ActPreview,
+    params: ofOverride,
+    answer: ActionPreview,
   },
-  undoRuling: {
-    summary: 'Takes a ruling back',
+  undoOverride: {
+    summary: 'Takes a settlement override back',
     method: 'POST',
-    path: `${FIXTURE}/rulings/:rulingId/undo`,
+    path: `${FIXTURE}/settlement-overrides/:overrideId/undo`,
     access: 'staff',
     roles: traders,
-    act: 'undo-void',
-    params: ofRuling,
+    action: 'undo-void',
+    params: ofOverride,
     body: because,
     answer: MaybeAsked,
   },
@@ -211,7 +211,7 @@ export const TRADING_CALLS = {
     everyBrand: true,
     params: anyFixture,
     body: Type.Object({ facts: FactsBody }),
-    answer: ActPreview,
+    answer: ActionPreview,
   },
   correctFacts: {
     summary: 'Corrects the result; everything settles again',
@@ -221,7 +221,7 @@ export const TRADING_CALLS = {
     access: 'staff',
     roles: traders,
     everyBrand: true,
-    act: 'correct-result',
+    action: 'correct-result',
     params: anyFixture,
     body: Type.Object({ facts: FactsBody, seenVersion: Type.Integer({ minimum: 1 }), why: Why }),
     answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),

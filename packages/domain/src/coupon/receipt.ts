@@ -8,7 +8,7 @@ import { decimalText, fractionText, type Rational } from '../rational.ts';
 import type { Question } from '../settlement/market-rules.ts';
 import { factsUsed, RULES_VERSION, ruleOf, settleAnswer } from '../settlement/market-settlement.ts';
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
-import { type SettledOutcome, type StatedResult, settledByStatement } from '../settlement/stated-result.ts';
+import { type ProviderResult, type SettledOutcome, settledByStatement } from '../settlement/provider-result.ts';
 import type { Coupon } from './coupon.ts';
 import { type LegSettlement, legFactor } from './leg-factor.ts';
 import { countLines, isEachWay, MAX_LISTED_LINES } from './lines.ts';
@@ -35,7 +35,7 @@ export interface BetLeg {
 }
 
 /** A provider's own word on a leg, and where it said so. */
-export interface LegStatement extends StatedResult {
+export interface LegStatement extends ProviderResult {
   readonly provider: string;
   /** The feed's number of the message. */
   readonly message: string;
@@ -129,7 +129,7 @@ export interface Receipt {
 }
 
 /** A settlement as it was made and kept: under which rules, and what they gave. */
-export interface KeptSettlement {
+export interface StoredSettlement {
   readonly rulesVersion: number;
   /** Of each leg; undefined where the coupon was decided without it. */
   readonly results: readonly (OutcomeResult | undefined)[];
@@ -204,7 +204,7 @@ const standingStake = ({ stake, cashed = [] }: Pick<SettledBet, 'stake' | 'cashe
 export function settlementReceipt(
   bet: SettledBet,
   factsOf: (fixtureId: number) => ResultFacts | undefined,
-  kept?: KeptSettlement,
+  kept?: StoredSettlement,
 ): Receipt | undefined {
   const before = kept && kept.rulesVersion !== RULES_VERSION ? kept : undefined;
   const facts = bet.legs.map((leg) => factsOf(leg.fixtureId));

@@ -4,7 +4,7 @@ import { compareRationals, fractionText, plus, rational, ZERO } from '../rationa
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
 import { type Coupon, type CouponLeg, checkCoupon } from './coupon.ts';
 import type { LegSettlement } from './leg-factor.ts';
-import { antiExpressPrice, potentialReturn, settleCoupon, settledLines } from './settle-coupon.ts';
+import { antiAccumulatorPrice, potentialReturn, settleCoupon, settledLines } from './settle-coupon.ts';
 
 const R: Record<string, OutcomeResult> = { w: 'won', l: 'lost', v: 'void', '+': 'half-won', '-': 'half-lost' };
 /** "wl+" is won, lost, half-won. */
@@ -157,7 +157,7 @@ describe('anti-express', () => {
   it('pays P/(P-1) when a leg loses, nothing when all win', () => {
     const coupon: Coupon = { kind: 'anti-express', legs: legsOf(2000, 2000), stake: 1200n };
     expect([pays(coupon, results('ww')), pays(coupon, results('wl')), pays(coupon, results('ll'))]).toEqual([0n, 1600n, 1600n]);
-    expect(fractionText(antiExpressPrice(rational(4n), rational(1n, 20n)))).toBe('19/15');
+    expect(fractionText(antiAccumulatorPrice(rational(4n), rational(1n, 20n)))).toBe('19/15');
   });
 
   it('goes on with the legs that stand, and half results as half a stake each way', () => {

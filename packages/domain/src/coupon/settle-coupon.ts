@@ -63,7 +63,7 @@ function sumOfCombinations(factors: readonly Rational[], sizes: readonly number[
 }
 
 /** The price of an anti-express over legs with the given product of prices P: P/(P-1), less the house margin. */
-export const antiExpressPrice = (priceProduct: Rational, margin: Rational = ZERO): Rational =>
+export const antiAccumulatorPrice = (priceProduct: Rational, margin: Rational = ZERO): Rational =>
   times(dividedBy(priceProduct, minus(priceProduct, ONE)), minus(ONE, margin));
 
 /**
@@ -73,7 +73,7 @@ export const antiExpressPrice = (priceProduct: Rational, margin: Rational = ZERO
 function antiExpressFactor(coupon: Coupon, settled: readonly LegSettlement[]): Rational {
   const standing = coupon.legs.filter((_, i) => settled[i]!.result !== 'void');
   if (standing.length === 0) return ONE;
-  const price = antiExpressPrice(product(standing.map((leg) => priceRational(leg.price))), coupon.margin);
+  const price = antiAccumulatorPrice(product(standing.map((leg) => priceRational(leg.price))), coupon.margin);
   const count = (result: OutcomeResult): bigint => BigInt(settled.filter((leg) => leg.result === result).length);
   if (count('lost') > 0n) return price;
   const undecided = 2n ** count('half-lost');

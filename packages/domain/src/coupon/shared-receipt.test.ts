@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResultFacts } from '../facts.ts';
 import { checkReceipt } from './check-receipt.ts';
-import { type BetLeg, type KeptSettlement, type Receipt, type SettledBet, settlementReceipt } from './receipt.ts';
+import { type BetLeg, type Receipt, type SettledBet, type StoredSettlement, settlementReceipt } from './receipt.ts';
 import { sharedReceipt } from './shared-receipt.ts';
 
 const facts = (home: number, away: number): ResultFacts => ({
@@ -32,7 +32,7 @@ const bet = (stake: bigint, more: Partial<SettledBet> = {}): SettledBet => ({
   legs: [leg(71, 1825), leg(72, 1930, { market: 'asian-handicap', outcome: 'away', line: 250 })],
   ...more,
 });
-const of = (made: SettledBet, kept?: KeptSettlement): Receipt => settlementReceipt(made, (id) => FACTS.get(id), kept)!;
+const of = (made: SettledBet, kept?: StoredSettlement): Receipt => settlementReceipt(made, (id) => FACTS.get(id), kept)!;
 const hidden = (receipt: Receipt) => sharedReceipt(receipt, { name: 'code', perUnitOf: 'EUR' })!;
 
 describe('a receipt for others', () => {

@@ -1,4 +1,4 @@
-import type { TransferKind } from './transfer.ts';
+import type { Cause, Transfer, TransferKind } from './transfer.ts';
 
 /** Kinds whose money stays with a player who owes: what they bring of their own follows a brand's rule, and a gift is a gift. */
 const UNCOLLECTED: ReadonlySet<TransferKind> = new Set(['deposit', 'adjustment']);
@@ -11,3 +11,12 @@ export function collectedOf(owed: bigint, gained: bigint): bigint {
   if (gained <= 0n || owed <= 0n) return 0n;
   return gained < owed ? gained : owed;
 }
+
+/** What the house gives up of a player's debt, minor units above zero: an expense of its adjustment account. */
+export const writeOffTransfer = (player: bigint, amount: bigint, cause: Cause): Transfer => ({
+  kind: 'debt-written-off',
+  debit: { house: 'adjustment' },
+  credit: { player, account: 'debt' },
+  amount,
+  cause,
+});

@@ -8,7 +8,7 @@ export {
   settlementTransfers,
   stakeTransfers,
 } from './bet-transfers.ts';
-export { collectedOf, isCollected } from './debt.ts';
+export { collectedOf, isCollected, writeOffTransfer } from './debt.ts';
 export {
   FUND_ACCOUNTS,
   FUNDINGS,

@@ -344,6 +344,7 @@ describe('soundness', () => {
       ]),
       'free-bet-grant': ['house:bonus-expense free-bet'],
       'debt-collected': ['cash debt'],
+      'debt-written-off': ['house:adjustment debt'],
       adjustment: ['cash house:adjustment', 'house:adjustment cash'],
     });
     for (const [kind, own] of ways) expect([kind, own?.length]).not.toEqual([kind, 0]);

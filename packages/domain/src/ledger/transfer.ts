@@ -20,6 +20,8 @@ export const TRANSFER_KINDS = {
   'debt-collected': { debit: ['cash'], credit: ['debt'] },
   /** What was owed before players had an account for it. */
   'debt-brought-forward': { debit: ['debt'], credit: ['house:adjustment'] },
+  /** What the house gives up of what is owed. */
+  'debt-written-off': { debit: ['house:adjustment'], credit: ['debt'] },
   'bonus-grant': { debit: ['house:bonus-expense'], credit: ['bonus'] },
   'free-bet-grant': { debit: ['house:bonus-expense'], credit: ['free-bet'] },
   /** What was given and not used goes back. */

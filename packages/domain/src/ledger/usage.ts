@@ -1,7 +1,7 @@
 import type { AccountRef, PlayerAccount } from './accounts.ts';
 import type { TransferKind } from './transfer.ts';
 
-/** What a bound sums up of a player's money. `in-play` is the part of a loss that stands in open bets, `gift` what the house gave to bet with. */
+/** What a bound sums up of a player's money. `in-play` is the part of a loss that stands in open bets, `gift` what the house gave: money to bet with, and debts it wrote off. */
 export type UsageKind = 'deposit' | 'stake' | 'loss' | 'in-play' | 'gift';
 
 type HouseName = Extract<AccountRef, { readonly house: string }>['house'];
@@ -32,6 +32,6 @@ export const USAGE: Readonly<Record<UsageKind, Counted>> = {
   deposit: { kinds: ['deposit'] },
   stake: { causes: PLAYED, kinds: ['stake'], except: GIVEN },
   loss: { causes: PLAYED, accounts: ['cash', 'debt'], raisedBy: 'leaving' },
-  gift: { kinds: ['bonus-grant', 'free-bet-grant'] },
+  gift: { kinds: ['bonus-grant', 'free-bet-grant', 'debt-written-off'] },
   'in-play': { causes: PLAYED, accounts: ['open-stakes'], raisedBy: 'entering', except: GIVEN },
 };

@@ -5,7 +5,7 @@ export const RESUMPTION_HOURS = 24;
 export const RESUMPTION_MS = RESUMPTION_HOURS * 3_600_000;
 
 /** Facts as they were told. */
-export interface ToldFacts {
+export interface ReceivedFacts {
   readonly facts: ResultFacts;
   /** When they came, unix ms. */
   readonly at: number;
@@ -21,11 +21,11 @@ export const resumableUntil = ({ status, abandonedAt }: Pick<ResultFacts, 'statu
  * The facts that count of all that was told, oldest first: the newest, but what was abandoned and not resumed in time stays abandoned
  * whatever is played later; what was counted up to then can still be corrected. Abandoned facts carry since when they are.
  */
-export function standingFacts(told: readonly ToldFacts[]): ResultFacts | undefined {
+export function standingFacts(received: readonly ReceivedFacts[]): ResultFacts | undefined {
   let standing: ResultFacts | undefined;
   /** Something else than the abandonment was told too late: what follows is of that play. */
   let playedOn = false;
-  for (const { facts, at, corrected } of told) {
+  for (const { facts, at, corrected } of received) {
     // Only what has not begun is postponed: what was played and decided stands.
     if (facts.status === 'postponed' && standing && standing.status !== 'postponed') continue;
     const until = standing && resumableUntil(standing);

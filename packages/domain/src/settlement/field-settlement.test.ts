@@ -22,7 +22,7 @@ const field = (finished: string, withdrawn = '', status: ResultFacts['status'] =
   places: { finished: finished ? order(finished) : [], withdrawn: [...withdrawn] },
 });
 const NAMES = { outright: 'wins', 'finish-in-top': 'in-top' } as const;
-function told(market: keyof typeof NAMES, who: string, places: number, facts: ResultFacts): string {
+function received(market: keyof typeof NAMES, who: string, places: number, facts: ResultFacts): string {
   const answer = answerText(NAMES[market], who);
   const line = market === 'outright' ? 0 : places * 1000;
   const settled = settleAnswer(market, answer, line, GAME, facts);
@@ -49,7 +49,7 @@ it.each([
   ['no field at all', 'outright', 'a', 1, { version: 1, status: 'ended', complete: [], counts: {} }, 'void'],
   ['a race that is called off', 'outright', 'a', 1, field('a b', '', 'cancelled'), 'void'],
 ] as const)('%s', (_, market, who, places, facts, result) => {
-  expect(told(market, who, places, facts)).toBe(result);
+  expect(received(market, who, places, facts)).toBe(result);
 });
 
 it('divides the stake of a dead heat exactly and rounds once', () => {

@@ -23,7 +23,7 @@ function play(sport: Sport, text: string): ScoreInPlay {
   return { status: 'live', period: periods.at(-1)?.period, onBreak, score, periods };
 }
 
-const told = (progress: LegProgress | undefined): string => {
+const received = (progress: LegProgress | undefined): string => {
   if (!progress) return 'nothing';
   const counts = (c: LegProgress['needs']): string =>
     c === undefined ? '' : c.of === 'both' ? `home ${c.home} away ${c.away}` : `${c.of} ${c.count}`;
@@ -85,17 +85,17 @@ const CASES: readonly (readonly [Sport, string, MarketName, string, number, stri
 
 describe('how a leg stands', () => {
   it.each(CASES)('%s at %s: %s %s %i is %s', (sport, score, market, outcome, line, wanted) => {
-    expect(told(legProgress(market, outcome, line, MATCH, play(sport, score)))).toBe(wanted);
+    expect(received(legProgress(market, outcome, line, MATCH, play(sport, score)))).toBe(wanted);
   });
 
   it('asks a half by the score of that half', () => {
     const half = { period: 'second-half', statistic: 'score' } as const;
     const first = { period: 'first-half', statistic: 'score' } as const;
-    expect(told(legProgress('total', 'over', 1500, first, play('football', '1:0')))).toBe('needs either 1');
-    expect(told(legProgress('total', 'over', 1500, first, play('football', '1:0 |')))).toBe('decided lost');
-    expect(told(legProgress('total', 'over', 1500, half, play('football', '3:0')))).toBe('needs either 2');
-    expect(told(legProgress('total', 'over', 1500, half, play('football', '3:0 | 0:1')))).toBe('needs either 1');
-    expect(told(legProgress('total', 'over', 99_500, first, play('basketball', '25:20 | 10:12')))).toBe('needs either 33');
+    expect(received(legProgress('total', 'over', 1500, first, play('football', '1:0')))).toBe('needs either 1');
+    expect(received(legProgress('total', 'over', 1500, first, play('football', '1:0 |')))).toBe('decided lost');
+    expect(received(legProgress('total', 'over', 1500, half, play('football', '3:0')))).toBe('needs either 2');
+    expect(received(legProgress('total', 'over', 1500, half, play('football', '3:0 | 0:1')))).toBe('needs either 1');
+    expect(received(legProgress('total', 'over', 99_500, first, play('basketball', '25:20 | 10:12')))).toBe('needs either 33');
   });
 
   it('says nothing of corners and cards, of a match to come, nor of an answer the market does not have', () => {

@@ -34,12 +34,12 @@ const NONE: Pair = { home: 0, away: 0 };
 
 /** The score in play as result facts: periods that are over are complete, those to come are at nil. */
 function factsInPlay({ period, onBreak, score, periods }: ScoreInPlay): ResultFacts {
-  const told = new Map<PeriodName, Pair>(periods.map((each) => [each.period, each.score]));
-  const regulation = [...told].filter(([name]) => !OUTSIDE_REGULATION.has(name));
+  const received = new Map<PeriodName, Pair>(periods.map((each) => [each.period, each.score]));
+  const regulation = [...received].filter(([name]) => !OUTSIDE_REGULATION.has(name));
   const complete = regulation.map(([name]) => name).filter((name) => name !== period || onBreak);
   const inOvertime = period === 'overtime';
   const counts: Partial<Record<PeriodName, Pair>> = {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(received),
     match: regulation.length > 0 ? regulation.map(([, each]) => each).reduce(plus, NONE) : score,
     full: score,
   };

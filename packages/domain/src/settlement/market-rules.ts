@@ -1,8 +1,8 @@
 import type { MarketName } from '../market.ts';
 import type { Game, PeriodName } from '../sport.ts';
 import { both, type Decided, fromTruth, halves, opposite } from './outcome-result.ts';
+import type { SettledOutcome } from './provider-result.ts';
 import { against, equals, type FactsView, isExact, lead, negated, type PairRange, type Range, reaches, sum } from './ranges.ts';
-import type { SettledOutcome } from './stated-result.ts';
 
 /** The game a market is asked on: what is counted, and when. */
 export type Question = Pick<Game, 'period' | 'statistic'>;
@@ -162,9 +162,9 @@ function standing({ view, player }: Asked): { readonly place: number; readonly t
 }
 /** Among the first `places`. Who took no part is void at once; everything else waits for the end. */
 const inPlaces = (asked: Asked, places: number): Decided => {
-  const { places: told, status } = asked.view.facts;
-  if (told?.withdrawn.some((each) => each === asked.player)) return 'void';
-  if (!told || status !== 'ended' || told.finished.length === 0) return undefined;
+  const { places: received, status } = asked.view.facts;
+  if (received?.withdrawn.some((each) => each === asked.player)) return 'void';
+  if (!received || status !== 'ended' || received.finished.length === 0) return undefined;
   const own = standing(asked);
   return fromTruth(own !== undefined && own.place <= places);
 };

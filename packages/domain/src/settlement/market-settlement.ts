@@ -7,8 +7,8 @@ import { RESUMPTION_HOURS } from './abandonment.ts';
 import { type Asked, MARKET_RULES, type MarketRule, type Question } from './market-rules.ts';
 import type { OutcomeResult } from './outcome-result.ts';
 import { POSTPONED_RULE } from './postponement.ts';
+import type { SettledOutcome } from './provider-result.ts';
 import { isExactPair, viewOf } from './ranges.ts';
-import type { SettledOutcome } from './stated-result.ts';
 
 /** Version of the whole rule table. Raised with every change of a rule; a settlement keeps the one it was made under. */
 export const RULES_VERSION = 3;

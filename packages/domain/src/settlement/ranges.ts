@@ -61,8 +61,8 @@ function summed(parts: readonly PeriodName[], known: Known): Pair | undefined {
 
 /** The count of a period as told, else as the sum of its parts, else as what its owner leaves after the other parts. */
 function knownCount(period: PeriodName, known: Known): Pair | undefined {
-  const told = known(period);
-  if (told) return told;
+  const received = known(period);
+  if (received) return received;
   for (const parts of allStretches().ways[period] ?? []) {
     const pair = summed(parts, known);
     if (pair) return pair;
@@ -118,10 +118,11 @@ function eventCount(facts: ResultFacts, kind: string, period: PeriodName): Pair 
 
 export function viewOf(facts: ResultFacts): FactsView {
   const counts = (statistic: Statistic, period: PeriodName): PairRange => {
-    const told = facts.counts[statistic];
-    const from = told ? undefined : derivationOf(statistic);
+    const received = facts.counts[statistic];
+    const from = received ? undefined : derivationOf(statistic);
     if (from?.kind === 'parts-won' && from.of === period) return partsWon(facts, from, view);
-    const pair = from?.kind === 'events' ? eventCount(facts, from.events, period) : told && knownCount(period, (name) => told[name]);
+    const pair =
+      from?.kind === 'events' ? eventCount(facts, from.events, period) : received && knownCount(period, (name) => received[name]);
     if (!pair) return fallback(statistic, period);
     const high = (n: number): number => (isFinal(facts, period) ? n : Infinity);
     return { home: { low: pair.home, high: high(pair.home) }, away: { low: pair.away, high: high(pair.away) } };

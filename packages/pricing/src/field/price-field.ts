@@ -42,10 +42,10 @@ export function priceField(record: unknown, withdrawn: ReadonlySet<string>): Fai
     'outright',
     [...left].map(([player, chance]) => outcome('wins', chance, { player })),
   );
-  for (const [places, told] of top) {
+  for (const [places, given] of top) {
     // With no more participants than places everybody is among them.
     if (left.size <= places) continue;
-    const chances = told ? new Map([...told].filter(([ref]) => !withdrawn.has(ref))) : placeChances(left, places);
+    const chances = given ? new Map([...given].filter(([ref]) => !withdrawn.has(ref))) : placeChances(left, places);
     const open = [...chances].filter(([, chance]) => chance < 1 - 1e-9);
     list.add(
       'finish-in-top',

@@ -62,9 +62,9 @@ function stageOf(state: PlayState): FootballPlay['stage'] {
 function scoredIn({ incidents, score }: PlayState): FootballPlay['scored'] | undefined {
   const goals = score.home + score.away;
   if (goals === 0) return NO_SCORERS;
-  const told = incidents.filter(({ kind }) => kind === 'goal');
-  const credited = told.filter(({ how }) => how !== 'own-goal');
-  if (told.length !== goals || credited.some(({ playerRef }) => playerRef === undefined)) return undefined;
+  const incidentGoals = incidents.filter(({ kind }) => kind === 'goal');
+  const credited = incidentGoals.filter(({ how }) => how !== 'own-goal');
+  if (incidentGoals.length !== goals || credited.some(({ playerRef }) => playerRef === undefined)) return undefined;
   return { players: new Set(credited.map(({ playerRef }) => playerRef as string)), credited: credited.length };
 }
 

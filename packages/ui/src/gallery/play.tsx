@@ -126,7 +126,7 @@ function Charts() {
           formatX={(minute) => `${Math.round(minute)}′`}
           formatY={(value) => `${value} %`}
           timeLabel="Minute"
-          endRoom={40}
+          endSpace={40}
         />
       </Card>
       <div className="flex flex-wrap items-center gap-5 pt-4">

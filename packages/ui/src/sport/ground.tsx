@@ -72,6 +72,9 @@ export function CourtLines({ box }: { readonly box: GroundBox }) {
   );
 }
 
+/** Radius of the corners of a rink in its drawing: 8.5 m of 60. */
+export const rinkCorner = ({ width }: GroundBox): number => at((8.5 / 60) * width);
+
 /** IIHF rink of 60 x 30 m. */
 export function RinkLines({ box }: { readonly box: GroundBox }) {
   const { x, y, width, height } = box;
@@ -81,7 +84,7 @@ export function RinkLines({ box }: { readonly box: GroundBox }) {
   const spot = across(7);
   return (
     <>
-      <rect x={x} y={y} width={width} height={height} rx={along(8.5)} />
+      <rect x={x} y={y} width={width} height={height} rx={rinkCorner(box)} />
       <path d={`M${at(x + width / 2)} ${y}v${height}`} strokeWidth={3} />
       <circle cx={x + width / 2} cy={middle} r={across(4.5)} />
       <BothEnds box={box}>

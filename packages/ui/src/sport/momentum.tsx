@@ -1,4 +1,4 @@
-import type { Side } from './pitch.tsx';
+import type { Ground, Side } from './pitch.tsx';
 
 export interface MomentumMark {
   /** Minute of play. */
@@ -17,6 +17,8 @@ export interface MomentumProps {
   /** Minutes at which a period ends, drawn as dashed lines. */
   readonly breaks?: readonly number[];
   readonly marks?: readonly MomentumMark[];
+  /** On a rink a goal is marked by a puck. */
+  readonly ground?: Ground;
   /** Proportions in CSS pixels; it fills its container. */
   readonly width?: number;
   readonly height?: number;
@@ -30,8 +32,43 @@ const freshMinutes = 5;
 /** Power that lifts small values, so that a quiet minute is still seen. */
 const lift = 0.62;
 
+const BALL = 'M0-2.800 2.660-.860 1.650 2.270h-3.300L-2.660-.860z';
+const PUCK = 'M-3.6-1v2c0 1 1.6 1.8 3.6 1.8s3.6-.8 3.6-1.8v-2c0-1-1.6-1.8-3.6-1.8s-3.6.8-3.6 1.8z';
+
+/** A goal or a card at its minute, on its side of the middle. */
+function Mark({
+  mark: { side, kind },
+  left,
+  height,
+  ground,
+}: {
+  readonly mark: MomentumMark;
+  readonly left: number;
+  readonly height: number;
+  readonly ground: Ground;
+}) {
+  const top = side === 'home' ? 8 : height - 8;
+  if (kind !== 'goal') return <rect x={left - 3} y={top - 4.5} width={6} height={9} rx={1} className={`momentum-${kind}`} />;
+  return (
+    <g transform={`translate(${left} ${top})`} className="momentum-goal">
+      <circle r={6.5} />
+      <path d={ground === 'rink' ? PUCK : BALL} />
+    </g>
+  );
+}
+
 /** Who presses, minute by minute: home up, away down, time in reading direction. */
-export function Momentum({ label, values, length = 90, breaks = [45], marks = [], width = 360, height = 62, className }: MomentumProps) {
+export function Momentum({
+  label,
+  values,
+  length = 90,
+  breaks = [45],
+  marks = [],
+  ground = 'field',
+  width = 360,
+  height = 62,
+  className,
+}: MomentumProps) {
   const total = Math.max(length, values.length, 1);
   const step = width / total;
   const bar = Math.min(4, Math.max(1.6, step * 0.62));
@@ -72,29 +109,9 @@ export function Momentum({ label, values, length = 90, breaks = [45], marks = []
         )),
       )}
       <path d={`M${now} 2V${height - 2}`} className="momentum-now" />
-      {marks.map((mark) => {
-        const left = x(mark.at);
-        const top = mark.side === 'home' ? 8 : height - 8;
-        if (mark.kind === 'goal') {
-          return (
-            <g key={`${mark.at}-${mark.side}-goal`} transform={`translate(${left} ${top})`} className="momentum-goal">
-              <circle r={6.5} />
-              <path d="M0-2.800 2.660-.860 1.650 2.270h-3.300L-2.660-.860z" />
-            </g>
-          );
-        }
-        return (
-          <rect
-            key={`${mark.at}-${mark.side}-${mark.kind}`}
-            x={left - 3}
-            y={top - 4.5}
-            width={6}
-            height={9}
-            rx={1}
-            className={`momentum-${mark.kind}`}
-          />
-        );
-      })}
+      {marks.map((mark) => (
+        <Mark key={`${mark.at}-${mark.side}-${mark.kind}`} mark={mark} left={x(mark.at)} height={height} ground={ground} />
+      ))}
     </svg>
   );
 }

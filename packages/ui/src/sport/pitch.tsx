@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CourtLines, FieldLines, type GroundBox, PlainLines, RinkLines } from './ground.tsx';
+import { CourtLines, FieldLines, type GroundBox, PlainLines, RinkLines, rinkCorner } from './ground.tsx';
 
 export type Side = 'home' | 'away';
 export type Ground = 'field' | 'court' | 'rink' | 'plain';
@@ -40,7 +40,7 @@ const longestTrail = 8;
 const stripes = 10;
 const margin = 14;
 /** Room under the ground for the words of the state, so that they never cover the play. */
-const stateRoom = 30;
+const stateHeight = 30;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -61,9 +61,13 @@ const shotKinds = (['off', 'on', 'goal'] as const).flatMap((kind) =>
 
 const LINES = { field: FieldLines, court: CourtLines, rink: RinkLines, plain: PlainLines } as const satisfies Record<Ground, unknown>;
 
-/** Brightens the half that is attacked. */
-function AttackGlow({ attack, box, middle }: { readonly attack: Side; readonly box: GroundBox; readonly middle: number }) {
+/** Brightens the half that is attacked, up to the boards in the corners of a rink. */
+function AttackGlow({ attack, box, corner }: { readonly attack: Side; readonly box: GroundBox; readonly corner: number }) {
   const glow = useId();
+  const forward = attack === 'home' ? 1 : -1;
+  const length = forward * (box.width / 2 - corner);
+  const arc = (across: number, down: number): string =>
+    corner === 0 ? '' : `a${corner} ${corner} 0 0 ${attack === 'home' ? 1 : 0} ${forward * across} ${down}`;
   return (
     <>
       <defs>
@@ -72,7 +76,10 @@ function AttackGlow({ attack, box, middle }: { readonly attack: Side; readonly b
           <stop offset="1" className="pitch-glow-to" />
         </linearGradient>
       </defs>
-      <rect x={attack === 'home' ? middle : box.x} y={box.y} width={box.width / 2} height={box.height} fill={`url(#${glow})`} />
+      <path
+        d={`M${box.x + box.width / 2} ${box.y}h${length}${arc(corner, corner)}v${box.height - 2 * corner}${arc(-corner, corner)}h${-length}z`}
+        fill={`url(#${glow})`}
+      />
     </>
   );
 }
@@ -144,7 +151,7 @@ export function Pitch({
 }: PitchProps) {
   const Lines = LINES[ground];
   const hasState = state !== undefined && state !== null;
-  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (hasState ? stateRoom : 0) };
+  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (hasState ? stateHeight : 0) };
   const px = (place: Place): number => round(box.x + place.x * box.width);
   const py = (place: Place): number => round(box.y + place.y * box.height);
   const middle = width / 2;
@@ -158,7 +165,7 @@ export function Pitch({
       <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="pitch-field">
         <rect x={-width} y={-height} width={3 * width} height={3 * height} className="ground-even" />
         <path d={stripePath(width, height)} className="ground-odd" />
-        {attack === undefined ? null : <AttackGlow attack={attack} box={box} middle={middle} />}
+        {attack === undefined ? null : <AttackGlow attack={attack} box={box} corner={ground === 'rink' ? rinkCorner(box) : 0} />}
         <g className="pitch-lines">
           <Lines box={box} />
         </g>

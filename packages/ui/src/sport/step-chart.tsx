@@ -14,8 +14,8 @@ export interface StepChartProps {
   readonly bands?: readonly { readonly from: number; readonly to: number }[];
   /** The present; what lies after it is shaded as not played yet. */
   readonly now?: number;
-  /** Events on the time axis: a dashed line with a disc. */
-  readonly events?: readonly { readonly at: number; readonly label: string }[];
+  /** Events on the time axis: a dashed line with a disc, of a colour where there are kinds of them. */
+  readonly events?: readonly { readonly at: number; readonly label: string; readonly tone?: 'in' | 'out' }[];
   /** A value drawn as a dashed line across (the stake). */
   readonly mark?: { readonly at: number; readonly label: string };
   readonly formatX: (x: number) => string;
@@ -25,7 +25,7 @@ export interface StepChartProps {
   /** Height of the plot in CSS pixels. */
   readonly height?: number;
   /** Room at the end for the names of the lines, CSS pixels; 0 when they are named elsewhere. */
-  readonly endRoom?: number;
+  readonly endSpace?: number;
   readonly className?: string;
 }
 
@@ -105,7 +105,7 @@ function Lines({ x, series, scale: { point }, end }: PlotProps) {
 }
 
 /** The last value of each line, with its name where there is place for it. */
-function LineEnds({ y, series, height = 160, endRoom = 0, scale: { left, top }, end }: PlotProps) {
+function LineEnds({ y, series, height = 160, endSpace = 0, scale: { left, top }, end }: PlotProps) {
   const names = placeLabels(
     series.map((line) => (1 - share(y, line.points.at(-1)?.[1] ?? y.from)) * height),
     height,
@@ -118,7 +118,7 @@ function LineEnds({ y, series, height = 160, endRoom = 0, scale: { left, top }, 
         return (
           <span key={line.id} className="chart-end" data-tone={line.tone} style={{ insetInlineStart: left(end) }}>
             <span className="chart-dot" style={{ insetBlockStart: top(last[1]) }} />
-            {endRoom > 0 ? (
+            {endSpace > 0 ? (
               <span className="chart-name" style={{ insetBlockStart: names[index] }}>
                 {line.label}
                 {line.end === undefined ? null : <Num className="chart-name-end">{line.end}</Num>}
@@ -166,7 +166,7 @@ function Cursor({
 
 /** A chart of step lines whose time runs in reading direction. Pointer and arrow keys move a cursor; a table of the same values follows for screen readers. */
 export function StepChart(props: StepChartProps) {
-  const { label, series, x, now, events = [], formatX, formatY, timeLabel, height = 160, endRoom = 0, className } = props;
+  const { label, series, x, now, events = [], formatX, formatY, timeLabel, height = 160, endSpace = 0, className } = props;
   const [cursor, setCursor] = useState<number>();
   const scale = scaleOf(props);
   const { left } = scale;
@@ -187,14 +187,20 @@ export function StepChart(props: StepChartProps) {
   return (
     <div
       className={className === undefined ? 'chart' : `chart ${className}`}
-      style={{ '--chart-h': `${height}px`, '--chart-end': `${endRoom}px` } as CSSProperties}
+      style={{ '--chart-h': `${height}px`, '--chart-end': `${endSpace}px` } as CSSProperties}
     >
       <ValueAxis {...plot} />
       <div className="chart-plot" onPointerMove={track} onPointerLeave={() => setCursor(undefined)}>
         <Background {...plot} />
         <Lines {...plot} />
         {events.map((event) => (
-          <span key={event.at} className="chart-event" title={event.label} style={{ insetInlineStart: left(event.at) }} />
+          <span
+            key={`${event.at}/${event.label}`}
+            className="chart-event"
+            data-tone={event.tone}
+            title={event.label}
+            style={{ insetInlineStart: left(event.at) }}
+          />
         ))}
         <LineEnds {...plot} />
         {cursor === undefined ? null : <Cursor {...plot} cursor={cursor} shown={shown} />}

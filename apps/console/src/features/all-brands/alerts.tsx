@@ -2,6 +2,7 @@ import { Card, Empty } from '@fairbook/ui';
 import { AlertRow } from '../../shared/alert-row.tsx';
 import { showCount } from '../../shared/format.ts';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
+import { Awaited } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
 
 const text = words.alerts;
@@ -13,7 +14,9 @@ export function Alerts() {
   const alerts = [...known.values()].sort((a, b) => b.alert.raisedAt - a.alert.raisedAt);
   return (
     <Card title={text.title} mark={<span className="card-note">{isPending ? '' : showCount(alerts.length)}</span>}>
-      {alerts.length === 0 && !isPending ? (
+      {alerts.length === 0 && isPending ? (
+        <Awaited height={120} />
+      ) : alerts.length === 0 ? (
         <Empty icon="bell" title={text.empty}>
           {text.emptyText}
         </Empty>

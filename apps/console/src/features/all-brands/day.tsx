@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showCount, showMoney } from '../../shared/format.ts';
 import { MarginShare, shareOf } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
+import { Awaited } from '../../shared/screen.tsx';
 import type { ConsoleBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
@@ -84,12 +85,20 @@ export function Day() {
         />
         <span className="quiet-text">{words.allBrands.today}</span>
       </div>
-      {rows.length === 0 && !isPending ? (
+      {rows.length === 0 && isPending ? (
+        <Awaited height={120} />
+      ) : rows.length === 0 ? (
         <Empty icon="chart-bar" title={words.allBrands.noReport}>
           {text.emptyText}
         </Empty>
       ) : (
-        <DataTable caption={words.allBrands.report} columns={COLUMNS} items={rows} keyOf={(row) => `${row.brand.id}/${row.currency}`} />
+        <DataTable
+          broad
+          caption={words.allBrands.report}
+          columns={COLUMNS}
+          items={rows}
+          keyOf={(row) => `${row.brand.id}/${row.currency}`}
+        />
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showCount, showMoney } from '../../shared/format.ts';
 import { MarginShare } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
+import { Awaited } from '../../shared/screen.tsx';
 import type { ConsoleBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
@@ -41,11 +42,15 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** What every brand stands to lose, takes and keeps, a row each. */
 export function Exposure() {
-  const { answers } = useOfBrands('consoleOverview', {}, EVERY.figures);
+  const { answers, isPending } = useOfBrands('consoleOverview', {}, EVERY.figures);
   return (
     <Card title={text.exposure}>
       <p className="card-body quiet-text">{text.note}</p>
-      <DataTable caption={text.exposure} columns={COLUMNS} items={answers} keyOf={({ brand }) => brand.id} />
+      {isPending && answers.length === 0 ? (
+        <Awaited height={120} />
+      ) : (
+        <DataTable caption={text.exposure} columns={COLUMNS} items={answers} keyOf={({ brand }) => brand.id} />
+      )}
     </Card>
   );
 }

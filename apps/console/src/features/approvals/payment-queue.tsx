@@ -167,6 +167,7 @@ export function PaymentQueue({ brandId, state }: { readonly brandId: number | un
   return (
     <>
       <PagedTable
+        broad
         title={text.title}
         query={useRead('consolePayments', { query: { brandId, direction, state, page: pageOf(value('page')) } }, EVERY.figures)}
         onPage={(next) => change({ page: `${next}` })}

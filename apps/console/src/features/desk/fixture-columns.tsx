@@ -99,11 +99,9 @@ function Margin({ fixture, actions, tabIndex }: Pick<RowProps, 'fixture' | 'acti
   );
 }
 
-/** Why it is not traded as usual. */
-function RowState({ fixture }: Pick<RowProps, 'fixture'>) {
-  if (fixture.closed) return <ClosedBadge closed={fixture.closed} why={fixture.closedWhy} />;
-  return fixture.marginShift === 0 ? null : <Badge tone="info">{text.byHand}</Badge>;
-}
+/** Why none of it is on sale; nothing where it is. */
+const Closed = ({ fixture }: Pick<RowProps, 'fixture'>) =>
+  fixture.closed ? <ClosedBadge closed={fixture.closed} why={fixture.closedWhy} /> : null;
 
 /** One of the main prices by its column: 0 home, 1 draw, 2 away. */
 function Price({ fixture, place, moved }: Pick<RowProps, 'fixture' | 'moved'> & { readonly place: number }) {
@@ -121,23 +119,18 @@ function Price({ fixture, place, moved }: Pick<RowProps, 'fixture' | 'moved'> & 
 function Trading({ fixture, actions, tabIndex }: Pick<RowProps, 'fixture' | 'actions'> & { readonly tabIndex: number }) {
   const suspended = fixture.closed === 'staff';
   const name = nameOf(fixture);
-  return (
-    <>
-      <RowState fixture={fixture} />
-      {actions ? (
-        <Button
-          size="small"
-          square
-          tabIndex={tabIndex}
-          aria-label={suspended ? text.resumeOf(name) : text.suspendOf(name)}
-          title={suspended ? text.resume : text.suspend}
-          onClick={() => actions.suspend(fixture)}
-        >
-          {suspended ? <Icon name="play" fill size={16} /> : <Icon name="pause" fill size={16} />}
-        </Button>
-      ) : null}
-    </>
-  );
+  return actions ? (
+    <Button
+      size="small"
+      square
+      tabIndex={tabIndex}
+      aria-label={suspended ? text.resumeOf(name) : text.suspendOf(name)}
+      title={suspended ? text.resume : text.suspend}
+      onClick={() => actions.suspend(fixture)}
+    >
+      {suspended ? <Icon name="play" fill size={16} /> : <Icon name="pause" fill size={16} />}
+    </Button>
+  ) : null;
 }
 
 interface CellProps extends Omit<RowProps, 'entered'> {
@@ -180,7 +173,8 @@ export const COLUMNS: readonly TradeColumn[] = [
           <Team team={fixture.home} />
           <Team team={fixture.away} />
         </Link>
-        <RowState fixture={fixture} />
+        <Closed fixture={fixture} />
+        {fixture.marginShift === 0 ? null : <Badge tone="info">{text.byHand}</Badge>}
       </>
     ),
   },
@@ -200,7 +194,12 @@ export const COLUMNS: readonly TradeColumn[] = [
     id: head,
     head: () => head,
     className: 'col-price',
-    cell: ({ fixture, moved }: CellProps) => <Price fixture={fixture} place={place} moved={moved} />,
+    cell: ({ fixture, moved }: CellProps) => (
+      <>
+        {place === 0 ? <Closed fixture={fixture} /> : null}
+        <Price fixture={fixture} place={place} moved={moved} />
+      </>
+    ),
   })),
   { id: 'turnover', head: () => text.turnover, className: 'col-num col-turnover', cell: ({ fixture }) => showCell(fixture.turnover) },
   {

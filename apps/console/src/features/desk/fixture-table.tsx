@@ -26,7 +26,7 @@ function TableRow({ row, entered, ...shared }: Omit<RowProps, 'fixture'> & { rea
   const { fixture } = row.original;
   const tabIndex = entered ? 0 : -1;
   return (
-    <tr data-fixture={fixture.id} tabIndex={tabIndex} aria-label={nameOf(fixture)}>
+    <tr data-fixture={fixture.id} data-closed={fixture.closed ?? undefined} tabIndex={tabIndex} aria-label={nameOf(fixture)}>
       {row.getAllCells().map((cell) => {
         const column = cell.column.columnDef.meta;
         const inside = column?.cell({ ...shared, fixture, tabIndex });

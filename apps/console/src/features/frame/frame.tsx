@@ -7,6 +7,7 @@ import { setServerTime } from '../../shared/now.ts';
 import { useLost } from '../../shared/queries.ts';
 import { ConsoleContext, type Session } from '../../shared/session.ts';
 import { words } from '../../words.ts';
+import { Allowed } from './allowed.tsx';
 import { DeadLetterStrip } from './dead-letter-strip.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Header } from './header.tsx';
@@ -61,7 +62,7 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
           <main id="main" className="page" tabIndex={-1}>
             {mayRetry ? <DeadLetterStrip /> : null}
             {lost ? <OfflineStrip>{words.offline}</OfflineStrip> : null}
-            {children}
+            <Allowed>{children}</Allowed>
           </main>
         </div>
         <Suspense fallback={null}>{confirming ? <ConfirmDialog /> : null}</Suspense>

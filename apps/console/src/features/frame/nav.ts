@@ -1,4 +1,3 @@
-import type { StaffRole } from '@fairbook/contract';
 import type { FilledIconName, IconName } from '@fairbook/ui';
 import { words } from '../../words.ts';
 
@@ -10,12 +9,6 @@ export interface NavItem {
   readonly filled?: FilledIconName;
   /** How much waits there stands beside its name. */
   readonly count?: 'approvals' | 'withdrawals';
-  /** Absent: everybody. */
-  readonly roles?: readonly StaffRole[];
-  /** Only for staff who work for all brands. */
-  readonly everyBrand?: true;
-  /** Only for staff who work for more than one. */
-  readonly severalBrands?: true;
 }
 
 export const NAV: readonly { readonly name: string; readonly items: readonly NavItem[] }[] = [
@@ -23,7 +16,7 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
     name: words.groups.desk,
     items: [
       { to: '/', name: words.nav.desk, icon: 'pulse', filled: 'pulse' },
-      { to: '/all-brands', name: words.nav.allBrands, icon: 'rows', severalBrands: true },
+      { to: '/all-brands', name: words.nav.allBrands, icon: 'rows' },
       { to: '/fixtures', name: words.nav.fixtures, icon: 'soccer-ball', filled: 'soccer-ball' },
       { to: '/bets', name: words.nav.bets, icon: 'ticket', filled: 'ticket' },
       { to: '/feeds', name: words.nav.feeds, icon: 'broadcast', filled: 'broadcast' },
@@ -33,26 +26,24 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
     name: words.groups.people,
     items: [
       { to: '/players', name: words.nav.players, icon: 'users', filled: 'users' },
-      { to: '/withdrawals', name: words.nav.withdrawals, icon: 'hand-withdraw', roles: ['support'], count: 'withdrawals' },
+      { to: '/withdrawals', name: words.nav.withdrawals, icon: 'hand-withdraw', count: 'withdrawals' },
     ],
   },
   {
     name: words.groups.administration,
     items: [
       { to: '/approvals', name: words.nav.approvals, icon: 'seal-check', filled: 'seal-check', count: 'approvals' },
-      { to: '/reports', name: words.nav.reports, icon: 'chart-line-up', roles: ['trader'] },
-      { to: '/settings', name: words.nav.settings, icon: 'sliders-horizontal', roles: ['trader'] },
-      { to: '/audit', name: words.nav.audit, icon: 'gavel', filled: 'gavel', roles: ['admin'] },
-      { to: '/ledger', name: words.nav.ledger, icon: 'scales', roles: ['admin'], everyBrand: true },
-      { to: '/dead-letters', name: words.nav.deadLetters, icon: 'bell-ringing', roles: ['admin'], everyBrand: true },
-      { to: '/jobs', name: words.nav.jobs, icon: 'clock', roles: ['admin'], everyBrand: true },
+      { to: '/reports', name: words.nav.reports, icon: 'chart-line-up' },
+      { to: '/settings', name: words.nav.settings, icon: 'sliders-horizontal' },
+      { to: '/audit', name: words.nav.audit, icon: 'gavel', filled: 'gavel' },
+      { to: '/ledger', name: words.nav.ledger, icon: 'scales' },
+      { to: '/dead-letters', name: words.nav.deadLetters, icon: 'bell-ringing' },
+      { to: '/jobs', name: words.nav.jobs, icon: 'clock' },
       {
         to: '/staff',
         name: words.nav.staff,
         icon: 'identification-card',
         filled: 'identification-card',
-        roles: ['admin'],
-        everyBrand: true,
       },
     ],
   },

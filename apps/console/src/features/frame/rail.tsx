@@ -1,6 +1,7 @@
 import { Brand, BrandMark, Icon } from '@fairbook/ui';
 import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { Link, useLocation } from 'react-router';
+import { mayOpen } from '../../shared/page-access.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { useConsole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
@@ -56,13 +57,9 @@ function BrandChoice() {
 }
 
 export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
-  const { staff, brands } = useConsole().session;
+  const { session } = useConsole();
   const path = useLocation().pathname;
   const waiting = useOfBrand('consoleWaiting', {}, EVERY.feeds).data;
-  const may = (item: NavItem): boolean =>
-    (item.roles === undefined || staff.roles.includes('admin') || item.roles.some((role) => staff.roles.includes(role))) &&
-    !(item.everyBrand && staff.brandIds !== null) &&
-    !(item.severalBrands && brands.length < 2);
   return (
     <>
       <div className="rail-top">
@@ -72,7 +69,7 @@ export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
       <BrandChoice />
       <nav aria-label={words.menu}>
         {NAV.map((group) => {
-          const items = group.items.filter(may);
+          const items = group.items.filter(({ to }) => mayOpen(to, session));
           return items.length === 0 ? null : (
             <div key={group.name}>
               <p className="rail-caption" id={`group-${group.name}`}>

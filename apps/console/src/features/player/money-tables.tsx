@@ -1,7 +1,7 @@
-import { Badge } from '@fairbook/ui';
+import { Badge, Card } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
-import type { Column } from '../../shared/data-table.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showMoment, showMoney, showName } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
@@ -38,6 +38,29 @@ export function Transfers({ playerId }: { readonly playerId: string }) {
       columns={TRANSFERS}
       keyOf={(row) => row.id}
     />
+  );
+}
+
+const STEPS: readonly Column<Answer<'playerDebt'>['items'][number]>[] = [
+  { head: text.when, className: 'dim nowrap', cell: (row) => showMoment(row.at) },
+  { head: text.what, kind: 'name', cell: (row) => showName(row.kind) },
+  {
+    head: text.belongs,
+    className: 'dim',
+    cell: (row) => (row.betId ? <Link to={`/bets/${row.betId}`}>{words.bets.number(row.betId)}</Link> : null),
+  },
+  { head: text.amount, kind: 'number', className: 'strong', cell: (row) => showMoney(row.amount, row.currency, true) },
+  { head: text.owedAfter, kind: 'number', cell: (row) => showMoney(row.owed, row.currency) },
+];
+
+/** How what the player owes came to be, was paid and was written off; nothing for who never owed anything. */
+export function DebtSteps({ playerId }: { readonly playerId: string }) {
+  const { data } = useOfBrand('consolePlayerDebt', { params: { playerId } }, EVERY.calm);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card title={text.debtSteps}>
+      <DataTable caption={text.debtSteps} columns={STEPS} items={data.items} keyOf={(row) => row.id} />
+    </Card>
   );
 }
 

@@ -14,6 +14,16 @@ export function roundUp(value: number): number {
   return step * power;
 }
 
+/** What the discs of the chart mean. */
+const Kinds = () => (
+  <span className="chart-kinds">
+    <i data-tone="in" aria-hidden />
+    {text.deposit}
+    <i data-tone="out" aria-hidden />
+    {text.withdrawal}
+  </span>
+);
+
 /** What the brand kept of the player day by day, with their payments marked. */
 export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
   const { netByDay, player } = detail;
@@ -34,17 +44,17 @@ export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
   const to = Math.max(last.at, from + DAY_MS);
   const middle = from + (to - from) / 2;
   const events = netByDay.flatMap((day) => [
-    ...(day.deposits > 0 ? [{ at: day.at, label: `${text.deposit} ${showShortDay(day.at - 1)}` }] : []),
-    ...(day.withdrawals > 0 ? [{ at: day.at, label: `${text.withdrawal} ${showShortDay(day.at - 1)}` }] : []),
+    ...(day.deposits > 0 ? [{ at: day.at, tone: 'in' as const, label: `${text.deposit} ${showShortDay(day.at - 1)}` }] : []),
+    ...(day.withdrawals > 0 ? [{ at: day.at, tone: 'out' as const, label: `${text.withdrawal} ${showShortDay(day.at - 1)}` }] : []),
   ]);
   const money = (value: number) => showMoney(value.toFixed(2), player.currency);
   return (
-    <Card title={text.netTitle} pad="normal">
+    <Card title={text.netTitle} actions={<Kinds />} pad="normal">
       <StepChart
         label={text.netTitle}
         timeLabel={text.day}
         height={170}
-        endRoom={88}
+        endSpace={88}
         series={[
           {
             id: 'net',

@@ -7,6 +7,7 @@ import { words } from '../../words.ts';
 
 const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
+const WriteOffDialog = lazy(() => import('./write-off-dialog.tsx'));
 const NumberDialog = lazy(() => import('../../shared/number-dialog.tsx'));
 const text = words.player;
 
@@ -78,7 +79,7 @@ function BlockDialog({ detail, onClose }: ActionsProps & { readonly onClose: () 
 export function PlayerActions({ detail }: ActionsProps) {
   const trader = useRole('trader');
   const support = useRole('support');
-  const [open, setOpen] = useState<'factor' | 'block' | 'grant'>();
+  const [open, setOpen] = useState<'factor' | 'block' | 'grant' | 'write-off'>();
   const close = () => setOpen(undefined);
   return (
     <div className="who-actions">
@@ -94,6 +95,12 @@ export function PlayerActions({ detail }: ActionsProps) {
           {text.grant}
         </Button>
       ) : null}
+      {support && detail.balances.some(({ owed }) => Number(owed) > 0) ? (
+        <Button size="small" onClick={() => setOpen('write-off')}>
+          <Icon name="minus" size={16} />
+          {text.writeOff}
+        </Button>
+      ) : null}
       {support ? (
         <Button size="small" variant={detail.blockedAt === null ? 'danger' : 'neutral'} onClick={() => setOpen('block')}>
           <Icon name="prohibit" size={16} />
@@ -102,6 +109,7 @@ export function PlayerActions({ detail }: ActionsProps) {
       ) : null}
       <Suspense fallback={null}>
         {open === 'factor' ? <FactorDialog detail={detail} onClose={close} /> : null}
+        {open === 'write-off' ? <WriteOffDialog detail={detail} onClose={close} /> : null}
         {open === 'grant' ? <GrantDialog detail={detail} onClose={close} /> : null}
         {open === 'block' ? <BlockDialog detail={detail} onClose={close} /> : null}
       </Suspense>

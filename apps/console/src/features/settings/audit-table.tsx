@@ -56,7 +56,7 @@ function Change({ entry }: { readonly entry: Entry }) {
         size="small"
         variant="ghost"
         aria-expanded={open}
-        aria-label={`${label}: ${showName(entry.act)}`}
+        aria-label={`${label}: ${showName(entry.action)}`}
         onClick={() => setOpen(!open)}
       >
         {label}
@@ -68,7 +68,7 @@ function Change({ entry }: { readonly entry: Entry }) {
 const COLUMNS: readonly Column<Entry>[] = [
   { head: text.at, className: 'dim nowrap', cell: (entry) => showMoment(entry.at) },
   { head: text.who, className: 'strong', cell: (entry) => entry.actor },
-  { head: text.action, kind: 'name', cell: (entry) => showName(entry.act) },
+  { head: text.action, kind: 'name', cell: (entry) => showName(entry.action) },
   { head: text.on, cell: (entry) => <Subject entry={entry} /> },
   { head: text.why, className: 'dim', cell: (entry) => entry.why },
   { head: text.change, cell: (entry) => <Change entry={entry} /> },

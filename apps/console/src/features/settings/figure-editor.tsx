@@ -1,5 +1,6 @@
 import { Button, Card, Field } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { type Answer, call } from '../../shared/api.ts';
 import { RequestsOf } from '../../shared/approvals/approval-table.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -7,7 +8,7 @@ import { type Difference, differences } from '../../shared/differences.ts';
 import { NeedsSecond, toldOf } from '../../shared/second-person.tsx';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
-import { FIGURES, type FigurePart, isPerCurrency, pathOf, placesOf, storedOf, typedOf } from './figures.ts';
+import { FIGURES, type FigurePart, isPerCurrency, isRead, pathOf, placesOf, storedOf, type Typed, typedOf } from './figures.ts';
 
 const ActionDialog = lazy(() => import('../../shared/action-dialog.tsx'));
 
@@ -21,11 +22,12 @@ function useFigures({ part, stored }: EditorProps) {
   const brand = useBrand();
   const currencies = { main: brand.currency, all: brand.currencies };
   const [first] = useState(() => typedOf(part, stored.value, currencies));
-  const [typed, setTyped] = useState(first);
+  const { register, reset, watch } = useForm<Typed>({ defaultValues: first });
+  const typed = watch();
   return {
+    register,
     typed,
-    change: (path: string, value: string) => setTyped({ ...typed, [path]: value }),
-    reset: () => setTyped(first),
+    reset: () => reset(first),
     /** Undefined while something cannot be read. */
     next: storedOf(part, typed, currencies),
     edits: differences(first, typed),
@@ -44,15 +46,16 @@ function FigureField({
   readonly hideLabel?: boolean;
 }) {
   const admin = useRole('admin');
+  const place = edited.places.get(path);
   return (
     <Field
-      label={edited.places.get(path)?.label ?? path}
+      label={place?.label ?? path}
+      aria-invalid={place && !isRead(place, edited.typed[path] ?? '') ? true : undefined}
       hideLabel={hideLabel}
       inputMode="decimal"
-      value={edited.typed[path] ?? ''}
       maxLength={24}
       disabled={!admin}
-      onChange={(event) => edited.change(path, event.target.value)}
+      {...edited.register(path)}
     />
   );
 }

@@ -88,6 +88,10 @@ function readFigure({ kind }: Figure, typed: string, currency: string): string |
   return kind === 'share' ? toBasisPoints(typed) : COUNT.test(typed.trim()) ? Number(typed) : undefined;
 }
 
+/** Whether a figure can be saved as it is typed. */
+export const isRead = ({ figure, currency }: ReturnType<typeof placesOf>[number], typed: string): boolean =>
+  readFigure(figure, typed, currency) !== undefined;
+
 /** What is sent; undefined while a figure cannot be read. */
 export function storedOf(part: FigurePart, typed: Typed, currencies: Currencies): unknown {
   const value: Record<string, unknown> = {};

@@ -1,5 +1,7 @@
 import { allSports } from '@fairbook/domain/sports';
-import { Button, Icon, ScrollX } from '@fairbook/ui';
+import { Button, Icon } from '@fairbook/ui';
+import type { FieldArrayWithId, UseFieldArrayReturn, UseFormReturn } from 'react-hook-form';
+import { DataTable, type Column as ListColumn } from '../../shared/data-table.tsx';
 import { showName } from '../../shared/format.ts';
 import { words } from '../../words.ts';
 import { COLUMNS, type Column, isRight, type Part, type Row } from './draft.ts';
@@ -38,25 +40,37 @@ function choicesOf(column: Column, currencies: readonly string[], markets: Names
   }
 }
 
-interface CellProps {
+/** Rows as they are typed, in their order. */
+export interface Rules {
+  readonly rows: Row[];
+}
+type RuleRow = FieldArrayWithId<Rules, 'rows', 'key'>;
+
+interface TableProps {
   readonly part: Part;
-  readonly column: Column;
-  readonly row: Row;
-  readonly name: string;
+  readonly form: UseFormReturn<Rules>;
+  readonly list: UseFieldArrayReturn<Rules, 'rows', 'key'>;
   readonly currencies: readonly string[];
   /** Names of markets. */
   readonly markets: Names;
   readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
 }
 
-function Cell({ part, column, row, name, currencies, markets, disabled, onChange }: CellProps) {
-  const value = row[column] ?? '';
+interface CellProps extends Omit<TableProps, 'list'> {
+  readonly column: Column;
+  /** Place of the row, from 0. */
+  readonly at: number;
+}
+
+function Cell({ part, form, column, at, currencies, markets, disabled }: CellProps) {
+  const row = form.watch('rows')[at] ?? {};
+  const place = part === 'limits' ? row['currency'] : at + 1;
   const choices = choicesOf(column, currencies, markets);
-  if (part === 'limits' && column === 'currency') return <span className="strong">{value}</span>;
+  if (part === 'limits' && column === 'currency') return <span className="strong">{row[column]}</span>;
+  const control = { 'aria-label': `${text.fields[column]}, ${place}`, disabled, ...form.register(`rows.${at}.${column}`) };
   if (choices) {
     return (
-      <select aria-label={name} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+      <select {...control}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -67,95 +81,57 @@ function Cell({ part, column, row, name, currencies, markets, disabled, onChange
   }
   return (
     <input
+      {...control}
       className={column === 'quickStakes' ? 'edit-list' : undefined}
-      aria-label={name}
       aria-invalid={isRight(part, column, row) ? undefined : true}
       inputMode="decimal"
-      value={value}
       maxLength={80}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
-interface TableProps {
-  readonly part: Part;
-  readonly rows: readonly Row[];
-  readonly currencies: readonly string[];
-  readonly markets: Names;
-  readonly disabled: boolean;
-  readonly onChange: (rows: readonly Row[]) => void;
-}
-
-interface RuleActionsProps {
-  /** Place of the rule, from 0. */
-  readonly at: number;
-  readonly rows: readonly Row[];
-  readonly onChange: (rows: readonly Row[]) => void;
-}
-
-function RuleActions({ at, rows, onChange }: RuleActionsProps) {
-  const moveUp = (): void => {
-    const next = [...rows];
-    const [row] = next.splice(at, 1);
-    if (row) next.splice(at - 1, 0, row);
-    onChange(next);
-  };
+function RuleActions({ at, list }: { readonly at: number; readonly list: TableProps['list'] }) {
   return (
-    <td className="nowrap">
-      <Button size="small" square variant="quiet" aria-label={text.moveUp(at + 1)} disabled={at === 0} onClick={moveUp}>
-        <Icon name="arrow-up" size={16} />
-      </Button>
+    <span className="row-actions">
       <Button
         size="small"
         square
         variant="quiet"
-        aria-label={text.removeRule(at + 1)}
-        onClick={() => onChange(rows.filter((_, n) => n !== at))}
+        aria-label={text.moveUp(at + 1)}
+        disabled={at === 0}
+        onClick={() => list.move(at, at - 1)}
       >
+        <Icon name="arrow-up" size={16} />
+      </Button>
+      <Button size="small" square variant="quiet" aria-label={text.removeRule(at + 1)} onClick={() => list.remove(at)}>
         <Icon name="trash" size={16} />
       </Button>
-    </td>
+    </span>
   );
 }
 
 /** Settings as a table; rules can be added, moved up and taken out, for their order decides. */
-export function RuleTable({ part, rows, disabled, onChange, ...choices }: TableProps) {
+export function RuleTable({ list, ...props }: TableProps) {
+  const { part, disabled } = props;
   const ruled = part !== 'limits';
-  return (
-    <ScrollX>
-      <table className="rows edit-table">
-        <caption className="sr-only">{text[part]}</caption>
-        <thead>
-          <tr>
-            {ruled ? <th scope="col">{text.rule}</th> : null}
-            {COLUMNS[part].map((column) => (
-              <th key={column} scope="col">
-                {text.fields[column]}
-              </th>
-            ))}
-            {ruled && !disabled ? <td /> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row['id']}>
-              {ruled ? <th scope="row">{at + 1}</th> : null}
-              {COLUMNS[part].map((column) => (
-                <td key={column}>
-                  <Cell
-                    {...{ part, column, row, disabled, ...choices }}
-                    name={`${text.fields[column]}, ${ruled ? at + 1 : row['currency']}`}
-                    onChange={(value) => onChange(rows.map((each, n) => (n === at ? { ...each, [column]: value } : each)))}
-                  />
-                </td>
-              ))}
-              {ruled && !disabled ? <RuleActions at={at} rows={rows} onChange={onChange} /> : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollX>
-  );
+  const place = new Map(list.fields.map(({ key }, at) => [key, at]));
+  const placeOf = ({ key }: RuleRow): number => place.get(key) ?? 0;
+  const columns: readonly ListColumn<RuleRow>[] = [
+    ...(ruled ? [{ head: text.rule, kind: 'name' as const, cell: (row: RuleRow) => placeOf(row) + 1 }] : []),
+    ...COLUMNS[part].map((column) => ({
+      head: text.fields[column],
+      ...(!ruled && column === 'currency' ? { kind: 'name' as const } : {}),
+      cell: (row: RuleRow) => <Cell {...props} column={column} at={placeOf(row)} />,
+    })),
+    ...(ruled && !disabled
+      ? [
+          {
+            head: words.deadLetters.actions,
+            kind: 'action' as const,
+            cell: (row: RuleRow) => <RuleActions at={placeOf(row)} list={list} />,
+          },
+        ]
+      : []),
+  ];
+  return <DataTable broad caption={text[part]} columns={columns} items={list.fields} keyOf={({ key }) => key} className="edit-table" />;
 }

@@ -18,4 +18,12 @@ const TONES: Readonly<Record<State, BadgeTone>> = {
 export const ApprovalState = ({ state }: { readonly state: State }) => <Badge tone={TONES[state]}>{text.states[state]}</Badge>;
 
 export const actionName = (action: string): string => (text.actions as Readonly<Record<string, string>>)[action] ?? action;
-export const subjectName = (approval: Approval): string => approval.subjectName ?? approval.subjectId;
+export function subjectName({ subjectKind, subjectName: name, subjectId }: Approval): string {
+  return subjectKind === 'payment' && name !== null ? text.paymentOf(name) : (name ?? subjectId);
+}
+
+const PAGES: Readonly<Record<string, string>> = { payment: 'withdrawals', player: 'players', fixture: 'fixtures', bet: 'bets' };
+
+/** Where what a request is about can be looked at. */
+export const subjectPage = ({ subjectKind, subjectId }: Approval): string | undefined =>
+  PAGES[subjectKind] && `/${PAGES[subjectKind]}/${subjectId}`;

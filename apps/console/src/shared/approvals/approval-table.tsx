@@ -13,8 +13,8 @@ const COLUMNS: readonly Column<Approval>[] = [
     head: text.action,
     kind: 'name',
     cell: (each) => (
-      <Link to={`/approvals/${each.id}`} aria-label={text.openOf(actionName(each.act))}>
-        {actionName(each.act)}
+      <Link to={`/approvals/${each.id}`} aria-label={text.openOf(actionName(each.action))}>
+        {actionName(each.action)}
       </Link>
     ),
   },

@@ -7,7 +7,7 @@ const PAGE_SIZE = 50;
 
 type NewApproval = Pick<
   Approval,
-  'id' | 'brandId' | 'act' | 'subject' | 'orders' | 'consequence' | 'askedBy' | 'why' | 'askedAt' | 'expiresAt'
+  'id' | 'brandId' | 'action' | 'subject' | 'orders' | 'consequence' | 'askedBy' | 'why' | 'askedAt' | 'expiresAt'
 >;
 
 export async function insertApproval(tx: Tx, asked: NewApproval): Promise<void> {
@@ -17,7 +17,7 @@ export async function insertApproval(tx: Tx, asked: NewApproval): Promise<void> 
     [
       asked.id,
       asked.brandId ?? null,
-      asked.act,
+      asked.action,
       asked.subject.kind,
       asked.subject.id,
       asked.orders,
@@ -79,7 +79,7 @@ const SELECT = `select r.request_id, r.brand_id, r.act, r.subject_kind, r.subjec
 const toApproval = (row: Row, now: number): Approval => ({
   id: row.request_id,
   brandId: row.brand_id ?? undefined,
-  act: row.act,
+  action: row.act,
   subject: { kind: row.subject_kind, id: row.subject_id },
   orders: row.orders,
   consequence: row.consequence,
@@ -118,7 +118,7 @@ export async function lockApproval(tx: Tx, id: bigint, now: number): Promise<App
 export async function readApprovals(db: Queryable, filter: ApprovalFilter, now: number): Promise<Page<Approval>> {
   const where = `where ($1::int[] is null or r.brand_id = any($1)) and r.act = any($2::text[])
     and (not $3::boolean or (d.state is null and r.expires_at > $4)) and ($5::text is null or (r.subject_kind = $5 and r.subject_id = $6))`;
-  const values = [filter.brandIds ?? null, filter.acts, filter.waiting, now, filter.subject?.kind ?? null, filter.subject?.id ?? null];
+  const values = [filter.brandIds ?? null, filter.actions, filter.waiting, now, filter.subject?.kind ?? null, filter.subject?.id ?? null];
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from approval_request r left join approval_decision d using (request_id) ${where}`,
     values,

@@ -6,7 +6,7 @@ import type { Result } from '@fairbook/domain';
 export interface ApprovalFilter {
   /** Undefined: every brand's, and those that concern all. */
   readonly brandIds: readonly number[] | undefined;
-  readonly acts: readonly string[];
+  readonly actions: readonly string[];
   readonly waiting: boolean;
   readonly subject?: { readonly kind: string; readonly id: string };
   readonly page: number;
@@ -17,13 +17,13 @@ export type Decision = 'agreed' | 'refused' | 'withdrawn' | 'outdated';
 
 export type ApprovalState = Decision | 'waiting' | 'expired';
 
-/** An act that waits for a second person, or did. */
+/** An action that waits for a second person, or did. */
 export interface Approval {
   readonly id: bigint;
   /** Undefined: it concerns every brand. */
   readonly brandId: number | undefined;
-  /** The act's name in the audit log. */
-  readonly act: string;
+  /** The action's name in the audit log. */
+  readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
   /** JSON of what is to be done, and of what it would have changed. */
   readonly orders: string;
@@ -47,7 +47,7 @@ export interface Decider {
 }
 
 /** What is asked for. */
-export interface Asking extends Pick<Approval, 'brandId' | 'act' | 'subject' | 'orders' | 'consequence' | 'why'> {
+export interface Asking extends Pick<Approval, 'brandId' | 'action' | 'subject' | 'orders' | 'consequence' | 'why'> {
   readonly waitMs: number;
 }
 
@@ -58,11 +58,11 @@ export interface Approvals {
   /** Requests that wait for a second person, and when the oldest was made, unix ms. */
   count(through?: Queryable): Promise<{ readonly waiting: number; readonly oldestAt: number | undefined }>;
   /**
-   * To be run inside the transaction of the act that was asked for: writes the agreement, or throws the refusal that undoes the act. Of two
-   * who agree at once one act is done.
+   * To be run inside the transaction of the action that was asked for: writes the agreement, or throws the refusal that undoes the action. Of two
+   * who agree at once one action is done.
    */
   agreement(who: Decider, id: bigint, why: string): (tx: Tx) => Promise<void>;
-  /** Ends a request without its act. `withdrawn` by who asked, the others by somebody who may. */
+  /** Ends a request without its action. `withdrawn` by who asked, the others by somebody who may. */
   end(
     who: Decider,
     id: bigint,

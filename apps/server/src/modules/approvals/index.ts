@@ -9,18 +9,18 @@ import type { ApprovalsNeeds } from './needs.ts';
 export type { Approval, ApprovalFilter, ApprovalState } from './face.ts';
 export type { ApprovalsNeeds } from './needs.ts';
 
-/** Acts that need two: one asks, another agrees, and the act happens in the transaction of the agreement. */
+/** Actions that need two: one asks, another agrees, and the action happens in the transaction of the agreement. */
 export function createApprovals(needs: ApprovalsNeeds): Approvals {
   const { db, clock } = needs;
 
-  const record = (tx: Tx, who: Decider, approval: Approval, act: string, why: string, after: object) =>
+  const record = (tx: Tx, who: Decider, approval: Approval, action: string, why: string, after: object) =>
     needs.audit.record(tx, {
       actor: { kind: 'staff', id: who.staffId },
       ...(approval.brandId === undefined ? {} : { brandId: approval.brandId }),
-      act,
+      action,
       subject: { kind: 'approval', id: `${approval.id}` },
       why,
-      after: { act: approval.act, of: approval.subject, askedBy: approval.askedByLogin, ...after },
+      after: { action: approval.action, of: approval.subject, askedBy: approval.askedByLogin, ...after },
       requestId: who.requestId,
       ip: who.ip,
     });
@@ -65,7 +65,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
         }
         if (!(await insertDecision(tx, approval, { state, by: who.staffId, why, consequence, at: clock.now() })))
           return refuse<Refusal>({ code: 'already-decided' });
-        await record(tx, who, approval, END_ACTS[state], why, { askedFor: approval.why });
+        await record(tx, who, approval, END_ACTIONS[state], why, { askedFor: approval.why });
         return ok(undefined);
       });
     },
@@ -73,7 +73,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
 }
 
 /** Names of the ends in the audit log. */
-const END_ACTS: Readonly<Record<Exclude<Decision, 'agreed'>, string>> = {
+const END_ACTIONS: Readonly<Record<Exclude<Decision, 'agreed'>, string>> = {
   refused: 'refuse-approval',
   withdrawn: 'withdraw-approval',
   outdated: 'outdate-approval',

@@ -4,12 +4,12 @@ import type { Queryable, Tx } from '@fairbook/database';
 /** Who acted: an employee, a player on their own account, or the machine by itself. */
 export type Actor = { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
 
-/** An act as it is written down; `before` and `after` hold what changed, without secrets. */
-export interface Act {
+/** An action as it is written down; `before` and `after` hold what changed, without secrets. */
+export interface AuditAction {
   readonly actor: Actor;
   readonly brandId?: number;
   /** Verb and noun: `block-player`, `change-margins`. */
-  readonly act: string;
+  readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
   /** The reason given, or the rule that made the machine act. */
   readonly why: string;
@@ -19,7 +19,7 @@ export interface Act {
   readonly ip: string;
 }
 
-export interface AuditEntry extends Act {
+export interface AuditEntry extends AuditAction {
   readonly id: bigint;
   readonly at: number;
 }
@@ -33,9 +33,9 @@ export interface AuditFilter {
   readonly page: number;
 }
 
-/** What is looked for among the newest acts. */
-export interface ActsSince {
-  readonly acts: readonly string[];
+/** What is looked for among the newest actions. */
+export interface ActionsSince {
+  readonly actions: readonly string[];
   /** After this moment, unix ms. */
   readonly since: number;
   readonly subject?: { readonly kind: string; readonly id: string };
@@ -45,12 +45,12 @@ export interface ActsSince {
 }
 
 export interface Audit {
-  /** In the transaction of the act itself: an act that is not written down does not happen. */
-  record(tx: Tx, act: Act): Promise<void>;
+  /** In the transaction of the action itself: an action that is not written down does not happen. */
+  record(tx: Tx, action: AuditAction): Promise<void>;
   /** Newest first. */
   list(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>>;
-  /** What acts of these names changed, oldest first: their `after`. */
-  changedSince(db: Queryable, which: ActsSince): Promise<readonly unknown[]>;
-  /** Whether one person made or opened the accounts of both employees, or is one of them, by these acts after a moment. */
-  shareHand(db: Queryable, both: readonly [bigint, bigint], acts: readonly string[], after: number): Promise<boolean>;
+  /** What actions of these names changed, oldest first: their `after`. */
+  changedSince(db: Queryable, which: ActionsSince): Promise<readonly unknown[]>;
+  /** Whether one person made or opened the accounts of both employees, or is one of them, by these actions after a moment. */
+  shareHand(db: Queryable, both: readonly [bigint, bigint], actions: readonly string[], after: number): Promise<boolean>;
 }

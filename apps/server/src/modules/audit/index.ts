@@ -2,13 +2,13 @@ import { insertEntry, readChanges, readEntries, shareHand } from './audit-store.
 import type { Audit } from './face.ts';
 import type { AuditNeeds } from './needs.ts';
 
-export type { Act, Actor, AuditEntry, AuditFilter } from './face.ts';
+export type { Actor, AuditAction, AuditEntry, AuditFilter } from './face.ts';
 export type { AuditNeeds } from './needs.ts';
 
-/** The append-only book of acts. */
+/** The append-only book of actions. */
 export function createAudit(needs: AuditNeeds): Audit {
   return {
-    record: (tx, act) => insertEntry(tx, needs.ids(), needs.clock.now(), act),
+    record: (tx, action) => insertEntry(tx, needs.ids(), needs.clock.now(), action),
     list: readEntries,
     changedSince: readChanges,
     shareHand,

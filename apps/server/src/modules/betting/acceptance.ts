@@ -22,7 +22,7 @@ import {
 } from '@fairbook/domain';
 import type { SignedInPlayer } from '../../platform/context.ts';
 import type { Quote } from '../board/face.ts';
-import type { StakeRoom } from '../compliance/face.ts';
+import type { StakeHeadroom } from '../compliance/face.ts';
 import type { RiskBet } from '../risk/face.ts';
 import type { Order, OrderLeg } from './face.ts';
 import type { BettingBoard, BettingRisk as Risk } from './needs.ts';
@@ -181,18 +181,18 @@ export function judgeAgain(asking: Asking): Result<Checked, Declined> {
 }
 
 /** What the database says of a player, as the stages under lock ask for it. */
-export const lockedFacts = (room: StakeRoom, sessionEnded: boolean, funding: Funding) =>
+export const lockedFacts = (headroom: StakeHeadroom, sessionEnded: boolean, funding: Funding) =>
   ({
-    restriction: { barred: room.refusal?.code },
+    restriction: { barred: headroom.refusal?.code },
     session: { ended: sessionEnded },
     // Limits are on the player's own money.
-    limit: room.left === undefined || funding === 'free-bet' ? undefined : { code: room.over.code, left: room.left },
+    limit: headroom.left === undefined || funding === 'free-bet' ? undefined : { code: headroom.over.code, left: headroom.left },
   }) satisfies Partial<AcceptanceFacts>;
 
 /** The refusal of a stage under lock: limits and restrictions say themselves what they leave and until when. */
-export const lockedRefusal = ({ stage, code }: StageRefusal, room: StakeRoom): Declined => ({
+export const lockedRefusal = ({ stage, code }: StageRefusal, headroom: StakeHeadroom): Declined => ({
   stage,
-  refusal: (stage === 'restrictions' ? room.refusal : stage === 'limits' ? room.over : undefined) ?? { code },
+  refusal: (stage === 'restrictions' ? headroom.refusal : stage === 'limits' ? headroom.over : undefined) ?? { code },
 });
 
 /** The refusal of the stages in memory as the contract tells it: the leg, its price now, the bound as an amount. */

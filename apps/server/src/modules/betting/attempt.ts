@@ -72,13 +72,13 @@ export async function decline(attempt: Attempt, declined: Declined): Promise<Dec
 
 async function declinedByDatabase({ needs, brand, player, order, waited }: Attempt): Promise<Declined | undefined> {
   const session = { brandId: brand.id, playerId: player.playerId, sessionId: player.sessionId };
-  const [[room], over] = await Promise.all([
-    needs.limits.roomForStake(needs.db, [{ brandId: brand.id, playerId: player.playerId, currency: player.currency }]),
+  const [[headroom], over] = await Promise.all([
+    needs.limits.headroomForStake(needs.db, [{ brandId: brand.id, playerId: player.playerId, currency: player.currency }]),
     needs.sessions.over(needs.db, waited ? [session] : []),
   ]);
-  if (!room) return undefined;
-  const found = firstRefusal({ order: orderFacts(order), ...lockedFacts(room, over.has(player.sessionId), order.funding) });
-  return found && lockedRefusal(found, room);
+  if (!headroom) return undefined;
+  const found = firstRefusal({ order: orderFacts(order), ...lockedFacts(headroom, over.has(player.sessionId), order.funding) });
+  return found && lockedRefusal(found, headroom);
 }
 
 export async function cashNow({ needs, brand, player }: Attempt): Promise<bigint> {

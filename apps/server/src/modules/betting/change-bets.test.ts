@@ -44,8 +44,8 @@ test.each([
   ['is not as it was read', () => change('resettle', 'won', 'lost', 1)],
   ['has had another settlement meanwhile', () => change('settle', 'accepted', 'lost', 2)],
   ['is somebody else’s', () => change('settle', 'accepted', 'lost', 1, { playerId: 0n })],
-])('a bet that %s is not changed, nor is any with it', async (_, act) => {
-  await expect(act()).rejects.toThrow('1 bets are as they were read, 0 of them were');
+])('a bet that %s is not changed, nor is any with it', async (_, action) => {
+  await expect(action()).rejects.toThrow('1 bets are as they were read, 0 of them were');
   expect(await row()).toEqual({ status: 'accepted', settlement: 0 });
 });
 

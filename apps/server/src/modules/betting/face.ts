@@ -164,6 +164,8 @@ export interface Betting {
   /** Stakes since a moment in the account in use, by sport. */
   stakes(ctx: PlayerCtx, since: number): Promise<SportStake[]>;
   openBets(brandId: number, playerId: bigint): Promise<number>;
+  /** How many of a player's bets with these numbers have no result. */
+  openAmong(db: Queryable, brandId: number, playerId: bigint, bets: readonly bigint[]): Promise<number>;
   /** For staff: a bet by its number, with its owner. */
   findBet(brandId: number, id: bigint): Promise<(BetWithReceipt & { readonly playerId: bigint }) | undefined>;
   /**

@@ -11,7 +11,7 @@ import { readsBets } from './read-bets.ts';
 import { betDifferences } from './reconciliation.ts';
 import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon, sweepCoupons } from './shared-coupon.ts';
-import { termsDifferences } from './terms-agreement.ts';
+import { termsDifferences } from './terms-reconciliation.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
 import { updateCoupon } from './update-coupon.ts';
 import { allWatchers } from './watchers.ts';

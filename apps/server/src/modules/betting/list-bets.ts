@@ -10,6 +10,7 @@ import {
 } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { constIdOf, isClosed, kindByVid, moneyToText, resolveGameId, standingOf } from '@fairbook/domain';
+import { plainArray } from '../../platform/sql-array.ts';
 import { type ClosingRow, readClosings } from './closing-store.ts';
 import type { Crests, LegNames, LegRef } from './needs.ts';
 
@@ -230,6 +231,18 @@ export async function betsOn(
     [...owner, game.fixture],
   );
   return withLegs(db, owner, rows, reader);
+}
+
+/** How many of a player's bets with these numbers are open. */
+export async function countOpenAmong(db: Queryable, brandId: number, playerId: bigint, bets: readonly bigint[]): Promise<number> {
+  const [count] = await db.query<{ total: number }>(
+    {
+      name: 'bet-count-open-among',
+      text: `select count(*)::int as total from bet where brand_id = $1 and player_id = $2 and id = any($3::bigint[]) and status = 'accepted'`,
+    },
+    [brandId, playerId, plainArray(bets)],
+  );
+  return count?.total ?? 0;
 }
 
 /** How many bets of a player are open. */

@@ -20,7 +20,7 @@ afterAll(() => harness.end());
 
 const settle = async (): Promise<void> => {
   for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
-  await harness.app.feed.told(60_000);
+  await harness.app.feed.synced(60_000);
   await harness.app.feed.idle();
   harness.app.board.priceBook.settle();
 };

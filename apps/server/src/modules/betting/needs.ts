@@ -62,7 +62,7 @@ export interface BettingNeeds {
   readonly board: BettingBoard;
   readonly legNames: LegNames;
   readonly ledger: Pick<Ledger, 'find' | 'balances' | 'hold' | 'startPost'>;
-  readonly limits: Pick<Compliance, 'roomForStake'>;
+  readonly limits: Pick<Compliance, 'headroomForStake'>;
   readonly sessions: Pick<Sessions, 'over'>;
   readonly risk: BettingRisk;
   readonly tracing: Tracing;

@@ -13,7 +13,7 @@ import {
 } from '@fairbook/domain';
 import { type Batcher, batcher } from '../../platform/batch.ts';
 import { isDatabaseDown, Unavailable } from '../../platform/faults.ts';
-import type { StakeRoom } from '../compliance/face.ts';
+import type { StakeHeadroom } from '../compliance/face.ts';
 import type { Balance, Posted, Posting } from '../ledger/face.ts';
 import type { ExposureChange } from '../risk/face.ts';
 import type { News } from '../topics.ts';
@@ -95,9 +95,9 @@ function onePerBalance(bets: readonly NewBet[]): NewBet[] {
 }
 
 /** What the stages under lock refuse; undefined when none of them objects. */
-function refusedUnderLock(bet: NewBet, room: StakeRoom, sessionEnded: boolean): Refusal | undefined {
-  const refused = firstRefusal({ order: orderFacts(bet.order), ...lockedFacts(room, sessionEnded, bet.order.funding) });
-  return refused && lockedRefusal(refused, room).refusal;
+function refusedUnderLock(bet: NewBet, headroom: StakeHeadroom, sessionEnded: boolean): Refusal | undefined {
+  const refused = firstRefusal({ order: orderFacts(bet.order), ...lockedFacts(headroom, sessionEnded, bet.order.funding) });
+  return refused && lockedRefusal(refused, headroom).refusal;
 }
 
 /** The refusal of a stake that the ledger, which holds the balance, does not find covered. */
@@ -144,8 +144,13 @@ export const acceptedBet = ({
 });
 
 /** What the stages under lock say of each bet in turn: the places of those that go on to the ledger, and the answers of the others. */
-function chooseUnderLock(needs: BettingNeeds, bets: readonly NewBet[], rooms: ReadonlyMap<string, StakeRoom>, over: ReadonlySet<bigint>) {
-  const left = new Map([...rooms].map(([key, room]) => [key, { ...room }]));
+function chooseUnderLock(
+  needs: BettingNeeds,
+  bets: readonly NewBet[],
+  headrooms: ReadonlyMap<string, StakeHeadroom>,
+  over: ReadonlySet<bigint>,
+) {
+  const left = new Map([...headrooms].map(([key, headroom]) => [key, { ...headroom }]));
   const answers = new Array<Placement | undefined>(bets.length);
   const chosen: number[] = [];
   const now = needs.clock.now();
@@ -180,12 +185,12 @@ async function place(
 ): Promise<Placement[]> {
   const players = onePerBalance(bets);
   // One trip to the database, in this order: what limits leave is asked of balances that are held.
-  const [held, rooms, over] = await Promise.all([
+  const [held, headrooms, over] = await Promise.all([
     needs.ledger.hold(
       tx,
       bets.map(({ playerId, guid, brandId, currency }) => ({ key: stakeKey(playerId, guid), brandId, playerId, currency })),
     ),
-    needs.limits.roomForStake(tx, players),
+    needs.limits.headroomForStake(tx, players),
     // Who gave an order that waited can have signed out since, in another process too.
     needs.sessions.over(
       tx,
@@ -194,7 +199,7 @@ async function place(
     // Who stood still and was replaced does not know it: the transaction does.
     needs.mayPlace(tx, [...new Set(bets.map((bet) => bet.brandId))]),
   ]);
-  const { answers, chosen } = chooseUnderLock(needs, bets, new Map(players.map((bet, i) => [balanceKey(bet), rooms[i]!])), over);
+  const { answers, chosen } = chooseUnderLock(needs, bets, new Map(players.map((bet, i) => [balanceKey(bet), headrooms[i]!])), over);
   const { answers: posted, written } = needs.ledger.startPost(
     tx,
     held,

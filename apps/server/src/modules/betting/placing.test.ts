@@ -18,7 +18,7 @@ afterAll(() => base.drop());
 beforeEach(async () => {
   fixture += 10;
   h.setFresh(true);
-  h.setRoom(FREE);
+  h.setHeadroom(FREE);
   ann = await h.player(10_000n);
 });
 
@@ -111,15 +111,15 @@ describe('a placed bet', () => {
   });
 
   test('is announced only when it stands', async () => {
-    const told: string[] = [];
+    const published: string[] = [];
     const listening = await bettingHarness(base.db, { node: 4 });
-    listening.news.on('bet', (news) => void told.push((news.body as { betId: string }).betId));
+    listening.news.on('bet', (news) => void published.push((news.body as { betId: string }).betId));
     await listening.news.drain();
-    told.length = 0;
+    published.length = 0;
     const placed = await place(100n, [pick(fixture)]);
     await code(place(99_999n, [pick(fixture)]));
     await listening.news.drain();
-    expect(told).toEqual([placed.ok && placed.value.kind === 'placed' ? `${placed.value.betId}` : '']);
+    expect(published).toEqual([placed.ok && placed.value.kind === 'placed' ? `${placed.value.betId}` : '']);
   });
 
   test('is what its repeat is told too when the price closes while it is on its way to the database', async () => {
@@ -127,9 +127,9 @@ describe('a placed bet', () => {
     await h.risk.ready(1, ann.player.playerId);
     const first = h.betting.placeBet(ann, asked);
     h.offer(pick(fixture), { status: 'suspended' });
-    const [told, again] = await Promise.all([first, h.betting.placeBet(ann, asked)]);
-    expect(told).toMatchObject({ ok: true, value: { kind: 'placed' } });
-    expect(again).toEqual(told);
+    const [published, again] = await Promise.all([first, h.betting.placeBet(ann, asked)]);
+    expect(published).toMatchObject({ ok: true, value: { kind: 'placed' } });
+    expect(again).toEqual(published);
   });
 });
 
@@ -148,11 +148,16 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
     ['a stake below the minimum', 'stake-under-minimum', () => {}, () => [9n, [pick(fixture)]]],
     ['a stake above the maximum', 'stake-over-maximum', () => {}, () => [500_001n, [pick(fixture)]]],
     ['a balance that does not hold it', 'insufficient-balance', () => {}, () => [10_001n, [pick(fixture)]]],
-    ['a stake limit', 'stake-limit', () => h.setRoom({ ...FREE, left: 99n, over: { code: 'stake-limit' } }), () => [100n, [pick(fixture)]]],
+    [
+      'a stake limit',
+      'stake-limit',
+      () => h.setHeadroom({ ...FREE, left: 99n, over: { code: 'stake-limit' } }),
+      () => [100n, [pick(fixture)]],
+    ],
     [
       'an exclusion that began meanwhile',
       'self-excluded',
-      () => h.setRoom({ ...FREE, refusal: { code: 'self-excluded' } }),
+      () => h.setHeadroom({ ...FREE, refusal: { code: 'self-excluded' } }),
       () => [100n, [pick(fixture)]],
     ],
     // Two reasons at once: the earlier in the order of acceptance is told.
@@ -160,7 +165,7 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
       'a limit and a fixture that is over',
       'loss-limit',
       () => {
-        h.setRoom({ ...FREE, left: 1n, over: { code: 'loss-limit' } });
+        h.setHeadroom({ ...FREE, left: 1n, over: { code: 'loss-limit' } });
         h.offer(pick(fixture), { status: 'over' });
       },
       () => [100n, [pick(fixture)]],
@@ -215,7 +220,7 @@ test('a feed that falls silent between the check and the lock takes no bet, howe
   const late = await bettingHarness(base.db, {
     node: 8,
     limits: {
-      async roomForStake(_db, players) {
+      async headroomForStake(_db, players) {
         late.setFresh(false);
         return players.map(() => FREE);
       },
@@ -333,9 +338,9 @@ describe('the live delay', () => {
     h.offer(kept, { status: 'suspended' });
     h.clock.advance(40_000);
     expect(await code(place(1000n, [dropped], { guid: bad.ok ? bad.value.guid : '' }))).toBe('price-changed');
-    const told = await place(1000n, [kept], { guid: good.ok ? good.value.guid : '' });
-    expect(told).toMatchObject({ ok: true, value: { kind: 'placed', cash: 9000n } });
-    expect(await place(1000n, [kept], { guid: good.ok ? good.value.guid : '' })).toEqual(told);
+    const published = await place(1000n, [kept], { guid: good.ok ? good.value.guid : '' });
+    expect(published).toMatchObject({ ok: true, value: { kind: 'placed', cash: 9000n } });
+    expect(await place(1000n, [kept], { guid: good.ok ? good.value.guid : '' })).toEqual(published);
     expect(await code(place(1000n, [dropped], { guid: bad.ok ? bad.value.guid : '' }))).toBe('wait');
     expect(await h.cash(ann)).toBe(9000n);
   });

@@ -3,7 +3,7 @@ import { moneyToText, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { BetKey } from '../settlement/face.ts';
 import type { Betting } from './face.ts';
-import { betsOn, countOpenBets, type LegReader, listBets, ownerOfBet, readBet } from './list-bets.ts';
+import { betsOn, countOpenAmong, countOpenBets, type LegReader, listBets, ownerOfBet, readBet } from './list-bets.ts';
 import type { BettingNeeds } from './needs.ts';
 import { proofOf, readProof, shareBet, withdrawProof } from './proofs.ts';
 import { sumStakes } from './sum-stakes.ts';
@@ -41,7 +41,7 @@ async function withReceipt(
 /** What is read of bets that stand: the player's own lists, bets shown to others, and what staff look up. */
 export function readsBets(
   needs: BettingNeeds,
-): Pick<Betting, 'betsOn' | 'bets' | 'bet' | 'shareBet' | 'withdrawProof' | 'readProof' | 'stakes' | 'openBets' | 'findBet'> {
+): Pick<Betting, 'betsOn' | 'bets' | 'bet' | 'shareBet' | 'withdrawProof' | 'readProof' | 'stakes' | 'openBets' | 'openAmong' | 'findBet'> {
   const readerIn = (language: string): LegReader => ({ names: (legs) => needs.legNames(legs, language), play: needs.board.play });
   return {
     betsOn: (ctx, fixture) => betsOn(needs.db, ownerOf(ctx), fixture, readerIn(ctx.language)),
@@ -59,6 +59,7 @@ export function readsBets(
     readProof: (ctx, code) => readProof(needs, ctx, code, readerIn(ctx.language)),
     stakes: (ctx, since) => sumStakes(needs.db, ownerOf(ctx), ctx.player.currency, since),
     openBets: (brandId, playerId) => countOpenBets(needs.db, brandId, playerId),
+    openAmong: countOpenAmong,
     async findBet(brandId, id) {
       const playerId = await ownerOfBet(needs.db, brandId, id);
       if (playerId === undefined) return undefined;

@@ -16,12 +16,12 @@ const TRIES = 8;
 const COMMON_BRAND = 1;
 
 /** Legs as kept: game, outcome, line in thousandths, player. Prices are always today's. */
-type KeptLeg = readonly [gameId: number, outcomeId: number, line: number, playerId: number];
+type StoredLeg = readonly [gameId: number, outcomeId: number, line: number, playerId: number];
 
 /** False when the code is taken; one whose coupon was saved before `expired` is free again. */
 async function addCoupon(
   tx: Tx,
-  coupon: { readonly brandId: number; readonly code: string; readonly vid: number; readonly legs: readonly KeptLeg[] },
+  coupon: { readonly brandId: number; readonly code: string; readonly vid: number; readonly legs: readonly StoredLeg[] },
   at: number,
   expired: number,
 ): Promise<boolean> {
@@ -35,8 +35,8 @@ async function addCoupon(
 }
 
 /** Of those saved after `expired`. */
-async function findCoupon(db: Queryable, brandId: number, code: string, expired: number): Promise<readonly KeptLeg[] | undefined> {
-  const [row] = await db.query<{ legs: KeptLeg[] }>(
+async function findCoupon(db: Queryable, brandId: number, code: string, expired: number): Promise<readonly StoredLeg[] | undefined> {
+  const [row] = await db.query<{ legs: StoredLeg[] }>(
     'select legs from shared_coupon where code = $2 and brand_id in ($1, $3) and saved_at > $4 order by brand_id = $1 desc limit 1',
     [brandId, code, COMMON_BRAND, expired],
   );
@@ -69,7 +69,7 @@ export async function saveCoupon(needs: BettingNeeds, ctx: Ctx, body: SaveCoupon
   const bad = quotes.findIndex((quote) => quote.status !== 'open' && quote.status !== 'suspended');
   if (bad >= 0) return refuse({ code: 'leg-invalid', leg: bad });
   const seen = new Set<number>();
-  const legs: KeptLeg[] = [];
+  const legs: StoredLeg[] = [];
   for (const [index, { selection: s }] of asked.entries()) {
     const { fixture } = quotes[index]!;
     if (seen.has(fixture)) continue;

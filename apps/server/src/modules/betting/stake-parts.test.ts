@@ -18,7 +18,7 @@ afterAll(() => base.drop());
 beforeEach(async () => {
   fixture += 10;
   h.clock.advance(1000);
-  h.setRoom(FREE);
+  h.setHeadroom(FREE);
   ann = await h.player(1000n);
 });
 
@@ -80,12 +80,12 @@ test('a void free bet that was placed anew and is then lost after all is written
   await placed(500n, 'free-bet');
   await h.settlement.voidMarket({ who: 'staff:1', why: 'as the test tells', brandId: 1, fixture, markets: 'all' });
   await h.settlement.drain();
-  const [ruling] = await h.settlement.rulings(fixture);
+  const [override] = await h.settlement.overrides(fixture);
   const first = fixture;
   fixture += 1;
   await placed(500n, 'free-bet');
   await h.result(first, score(0, 1));
-  await h.settlement.undoRuling({ who: 'staff:1', why: 'as the test tells', brandId: 1, fixture: first, ruling: ruling!.id });
+  await h.settlement.undoOverride({ who: 'staff:1', why: 'as the test tells', brandId: 1, fixture: first, override: override!.id });
   await h.settlement.drain();
   expect(await has()).toEqual([1000n, 0n, 0n, 500n]);
   await clean();
@@ -123,10 +123,10 @@ test('the same name for another source of the stake is another order', async () 
 test('limits hold back money, not a free bet, and do not count it', async () => {
   await grant('free-bet', 300n);
   await grant('bonus', 100n);
-  h.setRoom({ refusal: undefined, left: 0n, over: { code: 'stake-limit' } });
+  h.setHeadroom({ refusal: undefined, left: 0n, over: { code: 'stake-limit' } });
   expect(await place(100n, 'balance')).toMatchObject({ ok: false, refusal: { code: 'stake-limit' } });
   expect(await place(300n, 'free-bet')).toMatchObject({ ok: true });
-  h.setRoom(FREE);
+  h.setHeadroom(FREE);
   await placed(100n, 'bonus');
   const kinds = ['stake', 'loss', 'in-play'] as const;
   const asked = kinds.map((kind) => ({ brandId: 1, playerId: ann.player.playerId, currency: 'EUR', kind, since: 0 }));

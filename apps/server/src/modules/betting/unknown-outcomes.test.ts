@@ -33,7 +33,7 @@ const place = (guid: string, stake = 1000n) => h.betting.placeBet(ann, order(sta
 const exposed = () => h.risk.exposure(h.brand.id, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' });
 const bets = async () => (await h.betting.bets(ann, { state: 'open', page: 1 })).items.length;
 /** Lines of the log about bets of this player. */
-const told = () => h.events.filter((line) => 'player' in line && line.player === `${ann.player.playerId}`).length;
+const published = () => h.events.filter((line) => 'player' in line && line.player === `${ann.player.playerId}`).length;
 /** What a caller who must come again is told. */
 const heard = (bet: ReturnType<typeof place>) =>
   bet.then(
@@ -47,16 +47,16 @@ test('a bet whose commit stood but was not answered is found, and keeps what it 
   expect([await bets(), exposed()]).toEqual([1, 1000n]);
   expect(await heard(place('stood'))).toBe('placed');
   expect([await bets(), exposed(), await h.cash(ann)]).toEqual([1, 1000n, 9000n]);
-  expect(told()).toBe(1);
+  expect(published()).toBe(1);
 });
 
 test('a bet whose commit never came gives back what it had taken, and its retry takes it once', async () => {
   cutter.cut('before');
   expect(await heard(place('lost'))).toBe('come again');
   expect([await bets(), exposed()]).toEqual([0, 0n]);
-  expect(told()).toBe(0);
+  expect(published()).toBe(0);
   expect(await heard(place('lost'))).toBe('placed');
-  expect([await bets(), exposed(), told()]).toEqual([1, 1000n, 1]);
+  expect([await bets(), exposed(), published()]).toEqual([1, 1000n, 1]);
 });
 
 test('while the lost transaction has not ended the bet may still stand: it stays reserved, for its retry too', async () => {

@@ -96,12 +96,12 @@ test('nothing is priced while the feed is telling, but who asks for a price, loo
   script.tell('live', { kind: 'score', ref: 'play', state: inPlay(NOON) });
   await harness.feed.idle();
   const { entries } = harness.board.priceBook;
-  const priced = () => [...entries.values()].filter((entry) => entry.layout.items.length > 0).map((entry) => entry.fixture.ref);
+  const priced = () => [...entries.values()].filter((entry) => entry.layout.outcomes.length > 0).map((entry) => entry.fixture.ref);
   expect(priced()).toEqual([]);
   script.tell('line', { kind: 'fixture', fixture: footballFixture('asked', NOON + 40 * 3_600_000) });
   await harness.feed.idle();
   const asked = [...entries.values()].find((entry) => entry.fixture.ref === 'asked')!;
-  expect(asked.layout.items).toEqual([]);
+  expect(asked.layout.outcomes).toEqual([]);
   expect(harness.board.quote(1, selection(asked.id, 0, 'line', 1)).price).toBeGreaterThan(1000);
 
   // Nor does who looks at a list; counting asks for no prices.

@@ -2,7 +2,7 @@ import type { Brand, Fixture } from '@fairbook/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Archive, archive } from './archive.ts';
 import type { Entry } from './entry.ts';
-import type { Item } from './market-layout.ts';
+import type { LayoutOutcome } from './market-layout.ts';
 import type { BoardChange } from './price-book-face.ts';
 
 /** What the price book holds in memory. Its parts share and change it; nobody outside does. */
@@ -35,7 +35,7 @@ const NO_PRICES: ReadonlyMap<number, readonly number[]> = new Map();
 const NOTHING = {
   over: false,
   prices: NO_PRICES,
-  removed: [] as readonly Item[],
+  removed: [] as readonly LayoutOutcome[],
   reshaped: false,
   played: false,
   suspended: false,

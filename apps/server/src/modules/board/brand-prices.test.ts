@@ -47,7 +47,7 @@ test('no result and no double chance is sold above its fair price, also beside r
       (of, highest, shift) => {
         const games = gameOf(of);
         const layout = layoutOf(games);
-        const fair = probabilitiesOf(games, layout.items.length);
+        const fair = probabilitiesOf(games, layout.outcomes.length);
         const sold = brands.map((brand) => ({ ...brand, prices: { ...brand.prices, highest } }));
         const pricesByBrand = brandPricer(() => sold).price(
           layout,

@@ -50,8 +50,8 @@ function doubleChance(
   { from, until }: Group,
   { exact, offered }: { readonly exact: readonly Price[]; readonly offered: Int32Array },
 ): Price[] {
-  const results = layout.items.slice(from, until);
-  return layout.items.slice(group.from, group.until).map(({ outcome }) => {
+  const results = layout.outcomes.slice(from, until);
+  return layout.outcomes.slice(group.from, group.until).map(({ outcome }) => {
     const sides = outcome.name.split('-or-');
     const quoted = results.reduce((sum, item, i) => (sides.includes(item.outcome.name) ? sum + 1000 / (offered[i] || exact[i]!) : sum), 0);
     const [price = MIN_PRICE] = onLadder(ladder, [Math.max(MIN_PRICE, Math.floor(1000 / quoted))], [1]);
@@ -161,7 +161,7 @@ export function brandPricer(brands: () => readonly Brand[]) {
     fixer: (brandId: number) => ((prices: Int32Array, group: Group) => void) | undefined,
   ): Map<number, Int32Array> {
     const all = brands();
-    const pricesByBrand = new Map(all.map((brand) => [brand.id, new Int32Array(layout.items.length)]));
+    const pricesByBrand = new Map(all.map((brand) => [brand.id, new Int32Array(layout.outcomes.length)]));
     const tables = all.map(
       (brand): BrandTable => ({
         brand,

@@ -37,7 +37,7 @@ export function deskRow(entry: Entry, brandId: number, now: number): DeskRow {
     suspended,
     override: entry.overrides.get(brandId) ?? NO_OVERRIDE,
     closure: entry.closures.get(brandId) ?? OPEN,
-    outcomes: entry.layout.items.length,
+    outcomes: entry.layout.outcomes.length,
     main: () => mainOf(entry, brandId, suspended),
   };
 }

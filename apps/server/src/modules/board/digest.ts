@@ -19,11 +19,11 @@ export function boardDigest(priceBook: PriceBook): string {
       if (marginShift) hash.update(`override ${brandId} ${marginShift}\n`);
     for (const [brandId, { whole, markets }] of [...entry.closures].sort((a, b) => a[0] - b[0]))
       hash.update(`closed ${brandId} ${whole} ${[...markets].sort().join(' ')}\n`);
-    const lines = entry.layout.items.map((item, i) => {
+    const lines = entry.layout.outcomes.map((outcome, i) => {
       const prices = [...entry.pricesByBrand]
         .map(([brandId, brandPrices]) => `${brandId}=${brandPrices.prices[i]}/${brandPrices.flags[i]}`)
         .join(' ');
-      return `${item.slot}${item.tail} ${(entry.probabilities[i] as number).toFixed(PLACES)} ${prices}\n`;
+      return `${outcome.slot}${outcome.tail} ${(entry.probabilities[i] as number).toFixed(PLACES)} ${prices}\n`;
     });
     for (const line of lines.sort()) hash.update(line);
   }

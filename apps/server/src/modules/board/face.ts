@@ -85,7 +85,7 @@ export interface BoardSink {
   facts(fixture: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
   /** Everything the producer had to tell has been told since the start: what it did not name is not on its board. */
-  told(producer: string): void;
+  snapshotReceived(producer: string): void;
 }
 
 /** One outcome of a fixture: the backed side's line in thousandths. */
@@ -227,11 +227,11 @@ export interface ShownEntry {
   readonly state: PlayState | undefined;
   /** Unix ms. */
   readonly changedAt: number;
-  readonly layout: { readonly items: readonly ShownItem[]; readonly groups: readonly unknown[] };
+  readonly layout: { readonly outcomes: readonly ShownOutcome[]; readonly groups: readonly unknown[] };
   readonly pricesByBrand: ReadonlyMap<number, { readonly prices: Int32Array; readonly flags: Uint8Array }>;
 }
 
-export interface ShownItem {
+export interface ShownOutcome {
   readonly slot: number;
   readonly outcome: OutcomeDefinition;
   /** Thousandths. */
@@ -246,7 +246,7 @@ export interface ShownChange {
   readonly from: Phase | undefined;
   readonly over: boolean;
   readonly prices: ReadonlyMap<number, readonly number[]>;
-  readonly removed: readonly ShownItem[];
+  readonly removed: readonly ShownOutcome[];
   readonly reshaped: boolean;
   readonly before: PlayState | undefined;
   readonly played: boolean;

@@ -21,7 +21,7 @@ export function feedOutcomes(
     if (outcomes.length + group.until - group.from > most) break;
     for (let i = group.from; i < group.until; i++) {
       if (!isOffered(brandPrices, i)) continue;
-      const item = entry.layout.items[i]!;
+      const item = entry.layout.outcomes[i]!;
       outcomes.push({
         market: item.market,
         outcome: item.outcome,
@@ -42,7 +42,7 @@ function chancesOf(entry: Entry): FeedGame['chances'] {
   const main = groupsOf(entry, 0).find((group) => group.market.name === '1x2' || group.market.name === 'winner');
   if (!main) return undefined;
   const chance = (name: string): number | undefined => {
-    for (let i = main.from; i < main.until; i++) if (entry.layout.items[i]!.outcome.name === name) return entry.probabilities[i];
+    for (let i = main.from; i < main.until; i++) if (entry.layout.outcomes[i]!.outcome.name === name) return entry.probabilities[i];
     return undefined;
   };
   return { home: chance('home') ?? 0, draw: chance('draw'), away: chance('away') ?? 0 };

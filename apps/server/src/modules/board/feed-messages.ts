@@ -140,7 +140,7 @@ export function marketMessages({ needs, state, pricer, lifecycle }: MessageParts
 export function producerMessages({
   state,
   lifecycle,
-}: Pick<MessageParts, 'state' | 'lifecycle'>): Pick<PriceBook, 'producerDown' | 'told' | 'await'> {
+}: Pick<MessageParts, 'state' | 'lifecycle'>): Pick<PriceBook, 'producerDown' | 'snapshotReceived' | 'await'> {
   const { entries, producers, snapshotPending, down, waiting, awaited } = state;
   return {
     producerDown(producer, isDown) {
@@ -156,6 +156,6 @@ export function producerMessages({
       }
     },
     await: (fixture) => void awaited.set(fixture.id, fixture),
-    told: (producer) => void snapshotPending.delete(producer),
+    snapshotReceived: (producer) => void snapshotPending.delete(producer),
   };
 }

@@ -4,7 +4,7 @@ import type { BookState } from './book-state.ts';
 import { brandPricer } from './brand-prices.ts';
 import { type Entry, NOT_STARTED } from './entry.ts';
 import type { MarketRef } from './face.ts';
-import { fits, type Item, layoutOf, probabilitiesOf, withoutStrangers } from './market-layout.ts';
+import { fits, type LayoutOutcome, layoutOf, probabilitiesOf, withoutStrangers } from './market-layout.ts';
 import { flagsOf } from './outcome-flags.ts';
 import type { BoardChange, PriceBookNeeds } from './price-book-face.ts';
 import { sellable } from './sellable.ts';
@@ -36,7 +36,7 @@ function recordChances(entry: Entry, now: number): void {
   const main = entry.layout.bySlot.get(0)?.find((group) => group.market.name === '1x2' || group.market.name === 'winner');
   if (!main) return;
   const chance = (name: string) => {
-    const place = entry.layout.items.findIndex((item, i) => i >= main.from && i < main.until && item.outcome.name === name);
+    const place = entry.layout.outcomes.findIndex((item, i) => i >= main.from && i < main.until && item.outcome.name === name);
     return place < 0 ? 0 : (entry.probabilities[place] as number);
   };
   entry.history.record(now, chance('home'), chance('draw'), chance('away'));
@@ -103,15 +103,15 @@ export function fixturePricer(needs: PricerNeeds, { waiting, announce }: Pick<Bo
     );
     const reshaped = !fits(old, games, players) || (also?.from !== undefined && also.from !== entry.phase);
     if (reshaped) entry.layout = layoutOf(games, players);
-    entry.probabilities = probabilitiesOf(games, entry.layout.items.length);
+    entry.probabilities = probabilitiesOf(games, entry.layout.outcomes.length);
     entry.pricedAt = clock.now();
     waiting.delete(entry);
     const quoted = quote(entry, reshaped);
     recordChances(entry, clock.now());
-    let removed: readonly Item[] = [];
-    if (reshaped && old.items.length > 0) {
-      const now = new Set(entry.layout.items);
-      removed = old.items.filter((item) => !now.has(item));
+    let removed: readonly LayoutOutcome[] = [];
+    if (reshaped && old.outcomes.length > 0) {
+      const now = new Set(entry.layout.outcomes);
+      removed = old.outcomes.filter((item) => !now.has(item));
     }
     if (also || quoted.reshaped || quoted.prices.size > 0) announce(entry, { ...also, ...quoted, removed });
   }

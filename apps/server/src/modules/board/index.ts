@@ -53,8 +53,8 @@ const sinkOf = (priceBook: PriceBook, overrides: Overrides, priceSoon: () => voi
     priceBook.producerDown(producer, down);
     priceSoon();
   },
-  told(producer) {
-    priceBook.told(producer);
+  snapshotReceived(producer) {
+    priceBook.snapshotReceived(producer);
     priceSoon();
   },
 });

@@ -31,7 +31,7 @@ export const isOvertaken = ({ price, expectedReturn }: ManualPrice, probability:
 export function placeIn({ layout }: Entry, group: Group, { slot, outcomeId, line }: OutcomeRef): number | undefined {
   if (group.slot !== slot) return undefined;
   for (let i = group.from; i < group.until; i++) {
-    const item = layout.items[i]!;
+    const item = layout.outcomes[i]!;
     // A price by hand is of one answer; those of players go by the model.
     if (item.outcome.id === outcomeId && item.line === line && !item.player) return i;
   }

@@ -2,7 +2,7 @@ import type { Player } from '@fairbook/contract';
 import { assert, type FairGame, type FairMarket, MARKETS, type MarketDefinition, type OutcomeDefinition } from '@fairbook/domain';
 
 /** One answer a game can be asked for; made once and shared by every fixture that offers it. */
-export interface Item {
+export interface LayoutOutcome {
   readonly slot: number;
   readonly market: MarketDefinition;
   readonly outcome: OutcomeDefinition;
@@ -14,7 +14,7 @@ export interface Item {
   readonly tail: string;
 }
 
-/** Outcomes of one market on one line: items `from` to `until` (not included) of a layout. */
+/** Outcomes of one market on one line: those `from` to `until` (not included) of a layout. */
 export interface Group {
   readonly slot: number;
   readonly market: MarketDefinition;
@@ -25,9 +25,9 @@ export interface Group {
   readonly central: boolean;
 }
 
-/** Everything a fixture offers, in the order its model told it. Prices are arrays in the same order. */
+/** Everything a fixture offers, in the order its model gives it. Prices are arrays in the same order. */
 export interface MarketLayout {
-  readonly items: readonly Item[];
+  readonly outcomes: readonly LayoutOutcome[];
   readonly groups: readonly Group[];
   /** Groups of each slot in the order they are shown. */
   readonly bySlot: ReadonlyMap<number, readonly Group[]>;
@@ -48,16 +48,22 @@ export const definitionOf = (name: string): MarketDefinition | undefined => defi
 const orderOf = (market: MarketDefinition): number => definitions.get(market.name)?.order ?? 0;
 
 /** Items ever made that are asked of no player; bounded by markets x lines x slots, some ten thousand. */
-const items = new Map<string, Item>();
+const shared = new Map<string, LayoutOutcome>();
 /** Items that are asked of players, as long as the player's fixture is described as it is. */
-const playerItems = new WeakMap<Player, Map<string, Item>>();
+const sharedByPlayer = new WeakMap<Player, Map<string, LayoutOutcome>>();
 
-function itemOf(slot: number, market: MarketDefinition, outcome: OutcomeDefinition, line: number, player: Player | undefined): Item {
+function outcomeOf(
+  slot: number,
+  market: MarketDefinition,
+  outcome: OutcomeDefinition,
+  line: number,
+  player: Player | undefined,
+): LayoutOutcome {
   const key = `${slot}:${outcome.id}:${line}`;
-  let known = items;
+  let known = shared;
   if (player) {
-    known = playerItems.get(player) ?? new Map();
-    playerItems.set(player, known);
+    known = sharedByPlayer.get(player) ?? new Map();
+    sharedByPlayer.set(player, known);
   }
   let item = known.get(key);
   if (!item) {
@@ -69,8 +75,9 @@ function itemOf(slot: number, market: MarketDefinition, outcome: OutcomeDefiniti
   return item;
 }
 
-/** The item of a selection that is asked of no player, when anything ever offered it. */
-const findItem = (slot: number, outcomeId: number, line: number): Item | undefined => items.get(`${slot}:${outcomeId}:${line}`);
+/** The outcome of a selection that is asked of no player, when anything ever offered it. */
+const findOutcome = (slot: number, outcomeId: number, line: number): LayoutOutcome | undefined =>
+  shared.get(`${slot}:${outcomeId}:${line}`);
 
 /** What of fair games can be offered on a fixture: outcomes of players it does not name cannot. The same games where nothing has to go. */
 export function withoutStrangers(games: readonly FairGame[], players: readonly Player[] | undefined): readonly FairGame[] {
@@ -113,7 +120,7 @@ export function fits(layout: MarketLayout, games: readonly FairGame[], players?:
       )
         return false;
       for (const outcome of fair.outcomes) {
-        const mine = layout.items[item++] as Item;
+        const mine = layout.outcomes[item++] as LayoutOutcome;
         if (
           mine.outcome.name !== outcome.outcome ||
           mine.player?.ref !== outcome.player ||
@@ -125,12 +132,12 @@ export function fits(layout: MarketLayout, games: readonly FairGame[], players?:
   return group === layout.groups.length;
 }
 
-export const EMPTY_LAYOUT: MarketLayout = { items: [], groups: [], bySlot: new Map(), players: undefined };
+export const EMPTY_LAYOUT: MarketLayout = { outcomes: [], groups: [], bySlot: new Map(), players: undefined };
 
 /** @throws where an outcome is asked of a player who is not among `players` (see `withoutStrangers`) */
 export function layoutOf(games: readonly FairGame[], players?: readonly Player[]): MarketLayout {
   const byRef = players && new Map(players.map((player) => [player.ref, player]));
-  const all: Item[] = [];
+  const all: LayoutOutcome[] = [];
   const groups: Group[] = [];
   const bySlot = new Map<number, Group[]>();
   for (const game of games)
@@ -143,7 +150,7 @@ export function layoutOf(games: readonly FairGame[], players?: readonly Player[]
         assert(known, `market ${fair.market} has no outcome ${outcome.outcome}`);
         const player = outcome.player === undefined ? undefined : byRef?.get(outcome.player);
         assert(!known.ofPlayers || player, `market ${fair.market} is asked of a player the fixture does not name`);
-        all.push(itemOf(game.slot, definition.market, known, lineOf(definition.market, fair.line, outcome), player));
+        all.push(outcomeOf(game.slot, definition.market, known, lineOf(definition.market, fair.line, outcome), player));
       }
       const group: Group = {
         slot: game.slot,
@@ -159,12 +166,12 @@ export function layoutOf(games: readonly FairGame[], players?: readonly Player[]
       bySlot.set(game.slot, list);
     }
   for (const list of bySlot.values()) list.sort((a, b) => orderOf(a.market) - orderOf(b.market) || a.line - b.line);
-  return { items: all, groups, bySlot, players };
+  return { outcomes: all, groups, bySlot, players };
 }
 
 /** A group of a layout as its market was told, with the probabilities it has. */
 export function fairMarketOf(
-  { items }: MarketLayout,
+  { outcomes: items }: MarketLayout,
   { market, line, from, until, central }: Group,
   probabilities: Float64Array,
 ): FairMarket {
@@ -185,13 +192,13 @@ export function probabilitiesOf(games: readonly FairGame[], length: number): Flo
   return out;
 }
 
-const indexes = new WeakMap<MarketLayout, ReadonlyMap<Item, number>>();
+const indexes = new WeakMap<MarketLayout, ReadonlyMap<LayoutOutcome, number>>();
 
 /** Place of an item in a layout; the index is made when first asked for. */
-function indexOf(layout: MarketLayout, item: Item): number | undefined {
+function indexOf(layout: MarketLayout, item: LayoutOutcome): number | undefined {
   let index = indexes.get(layout);
   if (!index) {
-    index = new Map(layout.items.map((each, i) => [each, i]));
+    index = new Map(layout.outcomes.map((each, i) => [each, i]));
     indexes.set(layout, index);
   }
   return index.get(item);
@@ -209,14 +216,14 @@ export interface AnswerKey {
 export function findPlace(
   layout: MarketLayout,
   { slot, outcomeId, line, player }: AnswerKey,
-): { readonly item: Item; readonly place?: number } | undefined {
+): { readonly item: LayoutOutcome; readonly place?: number } | undefined {
   if (player === 0) {
-    const item = findItem(slot, outcomeId, line);
+    const item = findOutcome(slot, outcomeId, line);
     const place = item && indexOf(layout, item);
     return item && (place === undefined ? { item } : { item, place });
   }
   const asked = layout.players?.find(({ id }) => id === player);
-  const item = asked && playerItems.get(asked)?.get(`${slot}:${outcomeId}:${line}`);
+  const item = asked && sharedByPlayer.get(asked)?.get(`${slot}:${outcomeId}:${line}`);
   const place = item && indexOf(layout, item);
   return item && (place === undefined ? { item } : { item, place });
 }

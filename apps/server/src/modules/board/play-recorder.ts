@@ -8,7 +8,7 @@ const WAITING = 2000;
 /** Fixtures of one statement. */
 const BATCH = 50;
 
-export interface RecordKeeper {
+export interface PlayRecorder {
   heard(change: BoardChange): void;
   /** Writes what waits; a fault leaves it waiting. */
   flush(): Promise<void>;
@@ -23,7 +23,7 @@ export function playRecorder({
   readonly db: Db;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-}): RecordKeeper {
+}): PlayRecorder {
   const waiting = new Map<number, FixtureRecord>();
   let writing: Promise<void> | undefined;
 

@@ -5,7 +5,7 @@ import type { Archive } from './archive.ts';
 import type { Entry } from './entry.ts';
 import type { Closure, MarketRef, Override } from './face.ts';
 import type { CachedManualPrices } from './manual-prices-cache.ts';
-import type { Item } from './market-layout.ts';
+import type { LayoutOutcome } from './market-layout.ts';
 import type { BoardNeeds, SportModel } from './needs.ts';
 
 /** What changed of one fixture, told to listeners as it happens. */
@@ -18,7 +18,7 @@ export interface BoardChange {
   /** By brand: places in the layout whose price or flag changed. */
   readonly prices: ReadonlyMap<number, readonly number[]>;
   /** Outcomes no longer offered. */
-  readonly removed: readonly Item[];
+  readonly removed: readonly LayoutOutcome[];
   /** The set of markets changed. */
   readonly reshaped: boolean;
   /** The state of play changed; this is what it was. */
@@ -68,7 +68,7 @@ export interface PriceBook {
   /** A fixture known of old, not over as far as we know: the feed has still to tell of it. */
   await(fixture: Fixture): void;
   /** A producer has told everything it had to since the start. */
-  told(producer: string): void;
+  snapshotReceived(producer: string): void;
   /** True while a producer has not told everything it had to since the start. */
   readonly snapshotPending: boolean;
   /** The same of the producers of one provider. */

@@ -6,7 +6,7 @@ import type { FixturePricer } from './fixture-pricer.ts';
 /** Live fixtures are priced again after so long without news, ms: the clock alone moves prices. */
 const REPRICE_LIVE_MS = 4000;
 /** So long a fixture that ended is still found among the live ones, ms. */
-export const ENDED_SHOWN_MS = 300_000;
+const ENDED_SHOWN_MS = 300_000;
 /** A fixture that should have begun so long ago and never did, or whose play nobody reported for so long, is dropped, ms. */
 const STALE_MS = 12 * 3_600_000;
 

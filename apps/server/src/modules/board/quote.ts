@@ -16,7 +16,7 @@ import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, isOffered, isSuspended } from './entry.ts';
 import type { MovedLine, Quote, QuoteNames } from './face.ts';
 import { lineText } from './line-text.ts';
-import { findPlace, type Item } from './market-layout.ts';
+import { findPlace, type LayoutOutcome } from './market-layout.ts';
 import type { PriceBook } from './price-book-face.ts';
 
 const NO_NAMES: QuoteNames = { home: '', away: '', opponents: ['', ''], competition: '', market: '', pick: '' };
@@ -124,14 +124,14 @@ function unknown(selection: Selection): Quote {
 const MOVING: ReadonlySet<MarketDefinition['line']> = new Set(['total', 'handicap', 'european-handicap']);
 
 /** The open line nearest to one that is gone, of the same market and answer; of two the main one. */
-function nearestLine(entry: Entry, now: number, brandId: number, item: Item): MovedLine | undefined {
+function nearestLine(entry: Entry, now: number, brandId: number, item: LayoutOutcome): MovedLine | undefined {
   const brandPrices = entry.pricesByBrand.get(brandId);
   if (!brandPrices || !MOVING.has(item.market.line) || isSuspended(entry, brandId, now)) return undefined;
   let nearest: { readonly line: number; readonly price: number; readonly far: number; readonly central: boolean } | undefined;
   for (const { market, from, until, central } of entry.layout.bySlot.get(item.slot) ?? []) {
     if (market.name !== item.market.name) continue;
     for (let place = from; place < until; place++) {
-      const { outcome, line } = entry.layout.items[place]!;
+      const { outcome, line } = entry.layout.outcomes[place]!;
       const price = brandPrices.prices[place] as number;
       if (outcome.id !== item.outcome.id || brandPrices.flags[place] || !(price > 1000)) continue;
       const far = Math.abs(line - item.line);

@@ -4,7 +4,7 @@ import type { MarketWords } from '@fairbook/words/markets';
 import type { Finished } from './archive.ts';
 import { NOT_STARTED } from './entry.ts';
 import { lineText } from './line-text.ts';
-import { definitionOf, type Group, type Item, layoutOf, type MarketLayout, withoutStrangers } from './market-layout.ts';
+import { definitionOf, type Group, type LayoutOutcome, layoutOf, type MarketLayout, withoutStrangers } from './market-layout.ts';
 import type { SportModel } from './needs.ts';
 import { marketTitle } from './quote.ts';
 
@@ -38,7 +38,7 @@ const mainLine = (groups: readonly Group[], name: string): Group | undefined => 
 interface Asked {
   readonly slot: number;
   readonly market: string;
-  readonly items: readonly Pick<Item, 'outcome' | 'line' | 'player'>[];
+  readonly outcomes: readonly Pick<LayoutOutcome, 'outcome' | 'line' | 'player'>[];
 }
 
 /** The markets whose answers are told; of a fixture that nobody's model priced the result alone. */
@@ -48,10 +48,11 @@ function markets(finished: Finished, model: SportModel | undefined): readonly As
     return (definitionOf('outright')?.outcomes ?? []).map((outcome) => ({
       slot: 0,
       market: 'outright',
-      items: players.map((player) => ({ outcome, line: 0, player })),
+      outcomes: players.map((player) => ({ outcome, line: 0, player })),
     }));
   const layout = offered(finished, model);
-  if (!layout) return [{ slot: 0, market: '1x2', items: (definitionOf('1x2')?.outcomes ?? []).map((outcome) => ({ outcome, line: 0 })) }];
+  if (!layout)
+    return [{ slot: 0, market: '1x2', outcomes: (definitionOf('1x2')?.outcomes ?? []).map((outcome) => ({ outcome, line: 0 })) }];
   return sportOf(finished.fixture.sport).games.flatMap(({ slot, statistic }) => {
     const groups = layout.bySlot.get(slot) ?? [];
     return OF_MATCH.filter((name) =>
@@ -61,8 +62,8 @@ function markets(finished: Finished, model: SportModel | undefined): readonly As
       const own = groups.filter(({ market }) => market.name === name);
       const main = mainLine(groups, name);
       if (!main) return [];
-      const told = main.market.line === 'score' || main.market.line === 'exact' ? own : [main];
-      return [{ slot, market: name, items: told.flatMap(({ from, until }) => layout.items.slice(from, until)) }];
+      const shown = main.market.line === 'score' || main.market.line === 'exact' ? own : [main];
+      return [{ slot, market: name, outcomes: shown.flatMap(({ from, until }) => layout.outcomes.slice(from, until)) }];
     });
   });
 }
@@ -92,11 +93,11 @@ interface Sides {
 
 function settle(finished: Finished, facts: ResultFacts, model: SportModel | undefined, words: MarketWords, sides: Sides): Settled {
   const { sport } = finished.fixture;
-  return markets(finished, model).flatMap(({ slot, market, items }) => {
+  return markets(finished, model).flatMap(({ slot, market, outcomes: offered }) => {
     const definition = definitionOf(market);
     const game = sportOf(sport).games.find((each) => each.slot === slot);
     if (!definition || !game) return [];
-    const results = items.map(({ outcome, line: own, player }) => ({
+    const results = offered.map(({ outcome, line: own, player }) => ({
       outcome,
       own,
       player: player && nameIn(player.names, words.language),

@@ -38,15 +38,15 @@ test('how a browser wants its pages is kept for its next visits, and nothing els
 });
 
 test('a change holds at once, is told, is written with its reason, and is there after a restart', async () => {
-  const told: [number, string][] = [];
-  harness.brands.onChange((brand, part) => told.push([brand.id, part]));
+  const notified: [number, string][] = [];
+  harness.brands.onChange((brand, part) => notified.push([brand.id, part]));
   const changed = await harness.brands.adjust({ ...change, brandId: 1, part: 'margins', value: margins(700), seenVersion: 0 });
   expect(changed.ok).toBe(true);
   expect(harness.brands.byId(1)?.margins).toEqual(margins(700));
   expect(harness.brands.select('localhost', undefined).margins).toEqual(margins(700));
-  expect(told).toEqual([[1, 'margins']]);
+  expect(notified).toEqual([[1, 'margins']]);
   const [entry] = (await harness.audit.list(harness.base.db, { subject: { kind: 'brand', id: '1' }, page: 1 })).items;
-  expect(entry).toMatchObject({ act: 'change-margins', why: change.reason, actor: { kind: 'staff', id: 7n }, after: margins(700) });
+  expect(entry).toMatchObject({ action: 'change-margins', why: change.reason, actor: { kind: 'staff', id: 7n }, after: margins(700) });
   const restarted = createBrands({
     db: harness.base.db,
     clock: harness.clock,

@@ -45,7 +45,7 @@ async function writeChange({ db, clock, audit }: BrandsNeeds, change: Adjustment
       await audit.record(tx, {
         actor: { kind: 'staff', id: staffId },
         brandId,
-        act: `change-${part}`,
+        action: `change-${part}`,
         subject: { kind: 'brand', id: `${brandId}` },
         why: reason,
         before,

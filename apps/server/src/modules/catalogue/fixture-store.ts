@@ -77,13 +77,13 @@ export async function ensureFixtures(
       [provider, ...columns(missing.map((ref) => byRef.get(ref) as (typeof rows)[number]))],
     );
   });
-  const told = [...byRef.values()].filter((row) => !made.has(row.info.ref));
-  if (told.length > 0)
+  const existing = [...byRef.values()].filter((row) => !made.has(row.info.ref));
+  if (existing.length > 0)
     await tx.query(
       `update fixture f set sport = n.sport, competition_id = n.competition_id, starts_at = n.starts_at, info = n.info
        from unnest($2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::jsonb[]) as n(ref, sport, competition_id, starts_at, info)
        where f.provider = $1 and f.ref = n.ref and (f.starts_at, f.info) is distinct from (n.starts_at, n.info)`,
-      [provider, ...columns(told)],
+      [provider, ...columns(existing)],
     );
   return ids;
 }

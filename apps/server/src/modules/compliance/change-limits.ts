@@ -13,9 +13,9 @@ import {
 } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Owner } from './face.ts';
+import { limitsInForce } from './headroom.ts';
 import { deleteLimit, insertChange, markDepositLimitChosen, type OwnedLimit, writeLimit } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
-import { limitsInForce } from './room.ts';
 
 /** Above what anybody plays for; keeps sums far inside 64 bits. */
 export const MAX_AMOUNT = 10n ** 15n;

@@ -41,9 +41,9 @@ async function move(kind: 'deposit' | 'stake' | 'payout', amount: bigint, curren
     expect(verdicts).toEqual(['posted']);
   });
 }
-const room = (currency = 'EUR') =>
+const headroom = (currency = 'EUR') =>
   harness.base.db
-    .transaction((tx) => harness.compliance.roomForStake(tx, [{ brandId: 1, playerId: player.playerId, currency }]))
+    .transaction((tx) => harness.compliance.headroomForStake(tx, [{ brandId: 1, playerId: player.playerId, currency }]))
     .then(([answer]) => answer);
 
 describe('a limit', () => {
@@ -51,7 +51,7 @@ describe('a limit', () => {
     expect((await set('stake', 'day', '50.00')).statusCode).toBe(200);
     await set('stake', 'day', '20.00');
     expect(await limitOf('stake')).toMatchObject({ amount: '20.00', used: '0.00', left: '20.00', pending: null });
-    expect(await room()).toMatchObject({ left: 2000n, refusal: undefined });
+    expect(await headroom()).toMatchObject({ left: 2000n, refusal: undefined });
   });
 
   test('that is raised waits, needs a yes after the wait, and lapses without one', async () => {
@@ -63,12 +63,12 @@ describe('a limit', () => {
     expect((await confirm()).json().refusal).toMatchObject({ code: 'not-allowed', facts: { from } });
     await later(24 * HOUR - 1);
     expect((await confirm()).statusCode).toBe(403);
-    expect(await room()).toMatchObject({ left: 5000n });
+    expect(await headroom()).toMatchObject({ left: 5000n });
     harness.clock.advance(1);
     // The wait is over, and still nothing rises by itself.
-    expect(await room()).toMatchObject({ left: 5000n });
+    expect(await headroom()).toMatchObject({ left: 5000n });
     expect((await confirm()).statusCode).toBe(200);
-    expect(await room()).toMatchObject({ left: 8000n });
+    expect(await headroom()).toMatchObject({ left: 8000n });
     await set('stake', 'month', '90.00');
     await later(24 * HOUR + 169 * HOUR);
     expect((await limitOf('stake')).pending).toBeNull();
@@ -86,7 +86,7 @@ describe('a limit', () => {
     });
     const left = async () => {
       const [answer] = await base.db.transaction((tx) =>
-        unasked.roomForStake(tx, [{ brandId: 1, playerId: player.playerId, currency: 'EUR' }]),
+        unasked.headroomForStake(tx, [{ brandId: 1, playerId: player.playerId, currency: 'EUR' }]),
       );
       return answer?.left;
     };
@@ -156,7 +156,7 @@ describe('what is used', () => {
     await move('payout', 800n);
     expect(await limitOf('loss')).toMatchObject({ used: '2.00', left: '18.00' });
     expect(await limitOf('stake')).toMatchObject({ used: '10.00', left: '40.00' });
-    expect(await room()).toMatchObject({ left: 1800n, over: { code: 'loss-limit', facts: { left: '18.00', period: 'day' } } });
+    expect(await headroom()).toMatchObject({ left: 1800n, over: { code: 'loss-limit', facts: { left: '18.00', period: 'day' } } });
   });
 
   test('begins anew at the midnight, Monday and first of the jurisdiction', async () => {
@@ -182,7 +182,7 @@ describe('what is used', () => {
     await move('stake', 1101n, 'USD');
     // 11.01 dollars are 10.009 euro: counted as 10.01.
     expect(await limitOf('stake')).toMatchObject({ used: '10.01', left: '39.99' });
-    expect(await room('USD')).toMatchObject({ left: 4398n });
+    expect(await headroom('USD')).toMatchObject({ left: 4398n });
   });
 
   test('time signed in stops bets when it is over', async () => {
@@ -193,7 +193,7 @@ describe('what is used', () => {
     }
     await harness.sessions.stop();
     expect(await limitOf('session-time')).toMatchObject({ amount: '60', used: '63', left: '0' });
-    expect(await room()).toMatchObject({ refusal: { code: 'session-time-limit', facts: { until: Date.UTC(2026, 7, 5, 22) } } });
+    expect(await headroom()).toMatchObject({ refusal: { code: 'session-time-limit', facts: { until: Date.UTC(2026, 7, 5, 22) } } });
   });
 });
 
@@ -206,7 +206,7 @@ test('time on two devices at once counts once, for the limit as for what is show
   }
   await harness.sessions.stop();
   expect(await limitOf('session-time')).toMatchObject({ used: '40', left: '20' });
-  expect(await room()).toMatchObject({ refusal: undefined });
+  expect(await headroom()).toMatchObject({ refusal: undefined });
   expect(await harness.sessions.timePlayed(harness.base.db, { brandId: 1, playerId: player.playerId }, [0])).toEqual([40 * 60_000]);
 });
 
@@ -215,11 +215,11 @@ describe('a break', () => {
     const blocked = await call('POST', 'BlockUser', { kind: 'time-out', hours: 24, confirm: true, reason: 'time' });
     expect(blocked.json().data).toMatchObject({ kind: 'time-out', until: harness.clock.now() + 24 * HOUR });
     expect(await harness.sessions.authenticate({ authorization: `Bearer ${player.token}` }, 1)).toMatchObject({ status: 'time-out' });
-    expect(await room()).toMatchObject({ refusal: { code: 'time-out-active' } });
+    expect(await headroom()).toMatchObject({ refusal: { code: 'time-out-active' } });
     expect((await call('GET', 'limits')).json().data.restriction.kind).toBe('time-out');
     await later(24 * HOUR);
     expect(await harness.sessions.authenticate({ authorization: `Bearer ${player.token}` }, 1)).toMatchObject({ status: 'active' });
-    expect(await room()).toMatchObject({ refusal: undefined });
+    expect(await headroom()).toMatchObject({ refusal: undefined });
   });
 
   test('asks once for confirmation and takes only the lengths of the jurisdiction', async () => {
@@ -241,7 +241,7 @@ describe('a break', () => {
     expect((await call('POST', 'BlockUser', { kind: 'self-exclusion', months: 6, confirm: true })).json().data.until).toBe(until);
     expect((await call('POST', 'BlockUser', { kind: 'time-out', hours: 24, confirm: true })).json().data.kind).toBe('self-exclusion');
     expect((await call('POST', 'BlockUser', { kind: 'self-exclusion', months: 0, confirm: true })).json().data.until).toBeNull();
-    expect(await room()).toMatchObject({ refusal: { code: 'self-excluded' } });
+    expect(await headroom()).toMatchObject({ refusal: { code: 'self-excluded' } });
   });
 
   test('somebody excluded cannot come back under a new account with the same address or the same name and birth date', async () => {
@@ -260,13 +260,13 @@ describe('a break', () => {
     const { name, surname, email, password, date_birthday: birthDate } = person;
     const first = await harness.newPerson({ name, surname, email, password, birthDate });
     await call('POST', 'BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }, { ...player, token: first.token });
-    const told = async (change: { email?: string; name?: string; date_birthday?: string }) => {
+    const messageFor = async (change: { email?: string; name?: string; date_birthday?: string }) => {
       expect((await submit({ ...person, ...change })).json().data).toEqual({ sent: 'e-mail', inbox: '/sandbox/inbox' });
       return (await harness.mail.last(change.email ?? email)).subject;
     };
-    expect(await told({ name: 'Another' })).toBe('No Fairbook account was opened');
-    expect(await told({ email: 'new@mail.test', name: 'ANNA' })).toBe('No Fairbook account was opened');
-    expect(await told({ email: 'other@mail.test', date_birthday: '1990-01-03' })).toBe('Finish opening your Fairbook account');
+    expect(await messageFor({ name: 'Another' })).toBe('No Fairbook account was opened');
+    expect(await messageFor({ email: 'new@mail.test', name: 'ANNA' })).toBe('No Fairbook account was opened');
+    expect(await messageFor({ email: 'other@mail.test', date_birthday: '1990-01-03' })).toBe('Finish opening your Fairbook account');
   });
 
   test('a bet decided at the same time is decided before or refused', async () => {
@@ -280,11 +280,11 @@ describe('a break', () => {
       blocking = call('POST', 'BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }).then(() => {
         excluded = true;
       });
-      expect(await harness.compliance.roomForStake(tx, [{ ...owner, currency: 'EUR' }])).toMatchObject([{ refusal: undefined }]);
+      expect(await harness.compliance.headroomForStake(tx, [{ ...owner, currency: 'EUR' }])).toMatchObject([{ refusal: undefined }]);
       expect(excluded).toBe(false);
     });
     await blocking;
-    expect(await room()).toMatchObject({ refusal: { code: 'self-excluded' } });
+    expect(await headroom()).toMatchObject({ refusal: { code: 'self-excluded' } });
   });
 });
 
@@ -337,5 +337,5 @@ test('an account that becomes a person’s while they exclude themselves is excl
     while (!over && !(await waits())) await new Promise((resolve) => setImmediate(resolve));
   });
   expect((await excluding)?.statusCode).toBe(200);
-  expect(await room()).toMatchObject({ refusal: { code: 'self-excluded' } });
+  expect(await headroom()).toMatchObject({ refusal: { code: 'self-excluded' } });
 });

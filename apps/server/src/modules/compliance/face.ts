@@ -26,7 +26,7 @@ export interface LimitsOverview {
  * What one player may still stake in a currency. `refusal`: nothing at all, and why. `left`: the tightest limit, undefined when there
  * is none; `over`: the refusal to give when a stake is above it.
  */
-export type StakeRoom =
+export type StakeHeadroom =
   | { readonly refusal: Refusal & { readonly code: BarredCode }; readonly left: undefined; readonly over: undefined }
   | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
   | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: StakeLimitCode } };
@@ -36,7 +36,7 @@ export interface StakeAsker extends Owner {
 }
 
 /** What a deposit may still be. `left` undefined: no limit. */
-export interface DepositRoom {
+export interface DepositHeadroom {
   readonly refusal: Refusal | undefined;
   readonly left: bigint | undefined;
   readonly over: Refusal | undefined;
@@ -45,13 +45,13 @@ export interface DepositRoom {
 
 export interface Compliance {
   /** For betting, inside its transaction once the balances are held. */
-  roomForStake(tx: Queryable, askers: readonly StakeAsker[]): Promise<readonly StakeRoom[]>;
+  headroomForStake(tx: Queryable, askers: readonly StakeAsker[]): Promise<readonly StakeHeadroom[]>;
   /** For payments; `pending`: deposits under way by currency. Ask while the player is locked when a deposit is decided on it. */
-  roomForDeposit(db: Queryable, asker: StakeAsker, pending: ReadonlyMap<string, bigint>): Promise<DepositRoom>;
+  headroomForDeposit(db: Queryable, asker: StakeAsker, pending: ReadonlyMap<string, bigint>): Promise<DepositHeadroom>;
   /** Why a player may not play now (blocked, closed, in a break, excluded); undefined when they may. */
   standing(db: Queryable, owner: Owner): Promise<Refusal | undefined>;
   /** For payments, while the player is locked; `used`: withdrawals so far, by currency. Undefined: nothing holds them back. */
-  roomForWithdrawal(
+  headroomForWithdrawal(
     db: Queryable,
     asker: StakeAsker,
     used: ReadonlyMap<string, bigint>,

@@ -2,27 +2,27 @@ import { type LimitKind, ok } from '@fairbook/domain';
 import { personKeys } from '../../platform/same-person.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
 import type { Compliance } from './face.ts';
+import { headroomForDeposit, headroomForStake, standingRefusal } from './headroom.ts';
 import { readStanding } from './limit-store.ts';
 import { limitsOverview, toPlayerLimits } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { holdPerson, isPersonExcluded } from './restriction-store.ts';
-import { roomForDeposit, roomForStake, standingRefusal } from './room.ts';
 import { limitRoutes } from './routes.ts';
-import { roomForWithdrawal } from './unidentified.ts';
+import { headroomForWithdrawal } from './unidentified.ts';
 
-export type { DepositRoom, StakeAsker, StakeRoom } from './face.ts';
+export type { DepositHeadroom, StakeAsker, StakeHeadroom } from './face.ts';
 export type { ComplianceNeeds } from './needs.ts';
 
 /** Responsible gambling: limits, reminders, breaks, self-exclusion, self-assessment. */
 export function createCompliance(needs: ComplianceNeeds): Compliance {
   return {
-    roomForStake: (tx, askers) => roomForStake(needs, tx, askers),
-    roomForDeposit: (db, asker, pending) => roomForDeposit(needs, db, asker, pending),
+    headroomForStake: (tx, askers) => headroomForStake(needs, tx, askers),
+    headroomForDeposit: (db, asker, pending) => headroomForDeposit(needs, db, asker, pending),
     async standing(db, { brandId, playerId }) {
       const [row] = await readStanding(db, [{ brandId, playerId }]);
       return standingRefusal(row, needs.clock.now());
     },
-    roomForWithdrawal: (db, asker, used) => roomForWithdrawal(needs, db, asker, used),
+    headroomForWithdrawal: (db, asker, used) => headroomForWithdrawal(needs, db, asker, used),
     async isPersonExcluded(tx, brandId, person) {
       const keys = personKeys(person);
       await holdPerson(tx, keys);

@@ -3,11 +3,11 @@ import { moneyToText, remaining } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
 import type { LimitsOverview } from './face.ts';
+import { limitsInForce, measure, measureInPlay } from './headroom.ts';
 import { windowAround } from './limit-rules.ts';
 import { readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { readRestriction } from './restriction-store.ts';
-import { limitsInForce, measure, measureInPlay } from './room.ts';
 
 const ORDER = { deposit: 0, loss: 1, stake: 2, 'session-time': 3 } as const;
 

@@ -1,7 +1,7 @@
 import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
 import { expect, test } from 'vitest';
-import { unidentifiedRoom } from './unidentified.ts';
+import { unidentifiedHeadroom } from './unidentified.ts';
 
 const { brands, jurisdictions } = await loadBrands();
 const [fairbook, kestrel] = brands as [Brand, Brand];
@@ -9,9 +9,9 @@ const malta = jurisdictions.get('mt')!;
 const all = { mayDeposit: true, mayBet: true, mayWithdraw: true };
 const none = new Map<string, bigint>();
 
-function room(rules: Partial<typeof all>, movement: 'deposit' | 'bet' | 'withdrawal', used = none, currency = 'EUR') {
+function headroom(rules: Partial<typeof all>, movement: 'deposit' | 'bet' | 'withdrawal', used = none, currency = 'EUR') {
   const jurisdiction = { ...malta, unidentified: { ...all, ...rules } };
-  return unidentifiedRoom(
+  return unidentifiedHeadroom(
     { brand: () => fairbook, jurisdiction: () => jurisdiction },
     { brandId: 1, playerId: 1n, currency },
     movement,
@@ -20,21 +20,21 @@ function room(rules: Partial<typeof all>, movement: 'deposit' | 'bet' | 'withdra
 }
 
 test('the jurisdiction decides whether, the brand how much', () => {
-  expect(room({ mayDeposit: false }, 'deposit')).toEqual({ refusal: { code: 'identity-not-verified' } });
-  expect(room({ mayBet: false }, 'bet')).toEqual({ refusal: { code: 'identity-not-verified' } });
-  expect(room({ mayWithdraw: false }, 'withdrawal')).toEqual({ refusal: { code: 'identity-not-verified' } });
-  expect(room({}, 'deposit')).toMatchObject({ left: 15_000n });
-  expect(room({}, 'bet')).toMatchObject({ left: 1000n });
-  expect(room({}, 'withdrawal')).toMatchObject({ left: 200_000n });
+  expect(headroom({ mayDeposit: false }, 'deposit')).toEqual({ refusal: { code: 'identity-not-verified' } });
+  expect(headroom({ mayBet: false }, 'bet')).toEqual({ refusal: { code: 'identity-not-verified' } });
+  expect(headroom({ mayWithdraw: false }, 'withdrawal')).toEqual({ refusal: { code: 'identity-not-verified' } });
+  expect(headroom({}, 'deposit')).toMatchObject({ left: 15_000n });
+  expect(headroom({}, 'bet')).toMatchObject({ left: 1000n });
+  expect(headroom({}, 'withdrawal')).toMatchObject({ left: 200_000n });
 });
 
 test('deposits and withdrawals count over all accounts, and never below zero', () => {
-  expect(room({}, 'deposit', new Map([['EUR', 9_000n]]))).toMatchObject({
+  expect(headroom({}, 'deposit', new Map([['EUR', 9_000n]]))).toMatchObject({
     left: 6_000n,
     over: { facts: { left: '60.00', currency: 'EUR' } },
   });
   expect(
-    room(
+    headroom(
       {},
       'deposit',
       new Map([
@@ -43,11 +43,11 @@ test('deposits and withdrawals count over all accounts, and never below zero', (
       ]),
     ),
   ).toMatchObject({ left: 1_000n });
-  expect(room({}, 'deposit', new Map([['USD', 99_000n]]))).toMatchObject({ left: 0n });
+  expect(headroom({}, 'deposit', new Map([['USD', 99_000n]]))).toMatchObject({ left: 0n });
 });
 
 test('a currency without limits moves nothing', () => {
-  expect(room({}, 'bet', none, 'GBP')).toEqual({ refusal: { code: 'identity-not-verified' } });
+  expect(headroom({}, 'bet', none, 'GBP')).toEqual({ refusal: { code: 'identity-not-verified' } });
 });
 
 test('nobody pays in, and in Great Britain nobody bets, before the account names a person', () => {

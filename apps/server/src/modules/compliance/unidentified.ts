@@ -13,7 +13,7 @@ interface Asker extends Owner {
 export type Movement = 'deposit' | 'bet' | 'withdrawal';
 
 /** How much an account that names nobody may still move, minor units of the asker's currency, and what to say to more. */
-export type UnidentifiedRoom =
+export type UnidentifiedHeadroom =
   | { readonly refusal: Refusal & { readonly code: 'identity-not-verified' }; readonly left?: undefined; readonly over?: undefined }
   | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: 'unidentified-limit' } };
 
@@ -24,12 +24,12 @@ const AMOUNT = { deposit: 'depositTotal', bet: 'maximumStake', withdrawal: 'with
  * The jurisdiction says whether an account may move money before its player is identified, the brand how much: in all for deposits and
  * withdrawals, per bet for stakes. `used`: what was moved so far, by currency.
  */
-export function unidentifiedRoom(
+export function unidentifiedHeadroom(
   needs: Pick<ComplianceNeeds, 'brand' | 'jurisdiction'>,
   asker: Asker,
   movement: Movement,
   used: ReadonlyMap<string, bigint>,
-): UnidentifiedRoom {
+): UnidentifiedHeadroom {
   const brand = needs.brand(asker.brandId);
   const limits = brand?.unidentified[asker.currency];
   if (!brand || !limits || !needs.jurisdiction(brand).unidentified[MAY[movement]]) return { refusal: { code: 'identity-not-verified' } };
@@ -52,12 +52,12 @@ export async function depositsSoFar(needs: ComplianceNeeds, db: Queryable, asker
 }
 
 /** For payments, while the player is locked: what may still be withdrawn. Undefined: an identified player, whom nothing here holds back. */
-export async function roomForWithdrawal(
+export async function headroomForWithdrawal(
   needs: ComplianceNeeds,
   db: Queryable,
   asker: Asker,
   used: ReadonlyMap<string, bigint>,
-): Promise<UnidentifiedRoom | undefined> {
+): Promise<UnidentifiedHeadroom | undefined> {
   const [row] = await readStanding(db, [asker]);
-  return row?.identified_at == null ? unidentifiedRoom(needs, asker, 'withdrawal', used) : undefined;
+  return row?.identified_at == null ? unidentifiedHeadroom(needs, asker, 'withdrawal', used) : undefined;
 }

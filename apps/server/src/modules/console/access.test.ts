@@ -45,7 +45,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   previewSuspension: ['trader'],
   voidMarket: ['trader'],
   previewVoid: ['trader'],
-  undoRuling: ['trader'],
+  undoOverride: ['trader'],
   previewUndo: ['trader'],
   facts: ['trader'],
   previewFacts: ['trader'],
@@ -56,6 +56,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   players: ['trader', 'support'],
   player: ['trader', 'support'],
   playerLedger: ['support'],
+  playerDebt: ['support'],
   playerPayments: ['support'],
   playerSecurity: ['support'],
   waiting: ['trader', 'support'],
@@ -70,6 +71,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   refuseWithdrawal: ['support'],
   blockPlayer: ['support'],
   grantMoney: ['support'],
+  writeOffDebt: ['support'],
   stakeFactor: ['trader'],
   cancelBet: ['trader'],
   settings: ['trader'],
@@ -106,7 +108,7 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':fixtureId', String(harness.line))
     .replace(':playerId', harness.playerId)
     .replace(':betId', harness.betId)
-    .replace(':rulingId', '1')
+    .replace(':overrideId', '1')
     .replace(':staffId', '1')
     .replace(':requestId', '1')
     .replace(':suspensionId', '1')
@@ -147,7 +149,7 @@ describe.each(calls)('%s', (name, call) => {
 test('an action asks for a reason', () => {
   for (const [name, call] of calls) {
     const body = call.body as { readonly required?: readonly string[] } | undefined;
-    expect([name, body?.required?.includes('why') ?? false]).toEqual([name, call.act !== undefined]);
+    expect([name, body?.required?.includes('why') ?? false]).toEqual([name, call.action !== undefined]);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Alongside } from '../../platform/alongside.ts';
 import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
-import type { Act as AuditAction } from '../audit/face.ts';
+import type { AuditAction } from '../audit/face.ts';
 import type { SignedInStaff } from '../staff/face.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
@@ -100,7 +100,7 @@ export const whoOf = (staff: SignedInStaff): string => `staff:${staff.staffId}`;
 /** What the audit log is told of an action: who and why from the request, the rest from the action. */
 export function auditOf<C extends ConsoleCall>(
   asked: Asked<C> & { readonly body: { readonly why: string } },
-  action: Pick<AuditAction, 'act' | 'subject' | 'before' | 'after' | 'brandId'>,
+  action: Pick<AuditAction, 'action' | 'subject' | 'before' | 'after' | 'brandId'>,
 ): AuditAction {
   return {
     ...action,

@@ -28,7 +28,7 @@ const facts = (home: number, away: number) => ({
   counts: { score: { match: pair(home, away), full: pair(home, away), 'first-half': pair(0, 0), 'second-half': pair(home, away) } },
 });
 interface Entry {
-  readonly act: string;
+  readonly action: string;
   readonly actor: string;
   readonly why: string;
   readonly before: unknown;
@@ -49,7 +49,7 @@ const moved = (paid: string, takenBack: string) => ({ brand: 'Fairbook', currenc
 
 interface Done {
   readonly who: Who;
-  readonly act: string;
+  readonly action: string;
   readonly subjectKind?: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -102,7 +102,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect([detail.fixture.closed, detail.fixture.prices.some((price) => price.open)]).toEqual(['staff', false]);
       return {
         who: 'trader',
-        act: 'suspend',
+        action: 'suspend',
         before: { suspended: false },
         after: {
           ...{ suspended: true, reason: 'wrong-prices', everyBrand: false, kind: 'fixture', fixture: harness.line },
@@ -117,7 +117,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await data('trader', 'POST', `${fixture()}/reopen`, { why: WHY });
       const detail = await data<{ fixture: { closed: string | null } }>('trader', 'GET', fixture());
       expect(detail.fixture.closed).toBeNull();
-      return { who: 'trader', act: 'reopen-fixture', before: { suspended: true }, after: { suspended: false } };
+      return { who: 'trader', action: 'reopen-fixture', before: { suspended: true }, after: { suspended: false } };
     },
   ],
   [
@@ -128,7 +128,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       const after = await data<{ fixture: { margin: number; marginShift: number } }>('trader', 'GET', fixture());
       expect(after.fixture.marginShift).toBe(300);
       expect(after.fixture.margin).toBeGreaterThan(before.fixture.margin + 200);
-      return { who: 'trader', act: 'shift-margin', before: { marginShift: 0 }, after: { marginShift: 300 } };
+      return { who: 'trader', action: 'shift-margin', before: { marginShift: 0 }, after: { marginShift: 300 } };
     },
   ],
   [
@@ -146,7 +146,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect(prices[0]).toMatchObject({ id: manual, price: 1500, who: 'desk-trader', until, endedAt: null });
       const shown = await data<{ fixture: { prices: { price: number }[] } }>('trader', 'GET', fixture());
       expect(shown.fixture.prices[0]?.price).toBe(1500);
-      return { who: 'trader', act: 'set-manual-price', after: expect.objectContaining({ price: 1500, until }) };
+      return { who: 'trader', action: 'set-manual-price', after: expect.objectContaining({ price: 1500, until }) };
     },
   ],
   [
@@ -157,7 +157,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       const shown = await data<{ fixture: { prices: { price: number }[] } }>('trader', 'GET', fixture());
       expect(shown.fixture.prices[0]?.price).not.toBe(1500);
       expect((await harness.ask('trader', 'POST', `/console-api/v1/brands/1/${path}`, { why: WHY })).statusCode).toBe(404);
-      return { who: 'trader', act: 'withdraw-manual-price', before: expect.objectContaining({ price: 1500, why: WHY }) };
+      return { who: 'trader', action: 'withdraw-manual-price', before: expect.objectContaining({ price: 1500, why: WHY }) };
     },
   ],
   [
@@ -167,7 +167,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       const { suspension } = await data<{ suspension: string }>('trader', 'POST', 'brands/1/suspensions', body);
       expect(await data('trader', 'POST', `brands/1/suspensions/${suspension}/resume`, { why: WHY })).toEqual({ fixtures: 2 });
       return {
-        ...{ who: 'trader', act: 'resume', subjectKind: 'brand' },
+        ...{ who: 'trader', action: 'resume', subjectKind: 'brand' },
         before: { suspended: true, reason: 'incident', why: WHY },
         after: {
           suspended: false,
@@ -191,7 +191,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await harness.app.settlement.drain();
       expect(await status()).toBe('lost');
       expect(preview.money).toEqual([moved('0.00', (before - Number(await balance())).toFixed(2))]);
-      return { who: 'trader', act: 'correct-result' };
+      return { who: 'trader', action: 'correct-result' };
     },
   ],
   [
@@ -205,19 +205,19 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await data('trader', 'POST', `${fixture()}/void`, { all: false, markets, why: WHY });
       await harness.app.settlement.drain();
       expect([await status(), await balance()]).toEqual(['void', '1000.00']);
-      return { who: 'trader', act: 'void-market', before: null, after: { markets: ['Match result'] } };
+      return { who: 'trader', action: 'void-market', before: null, after: { markets: ['Match result'] } };
     },
   ],
   [
-    'undoRuling',
+    'undoOverride',
     async () => {
-      const { rulings } = await data<{ rulings: { id: string }[] }>('trader', 'GET', fixture());
-      const preview = await data<Preview>('trader', 'GET', `${fixture()}/rulings/${rulings[0]?.id}/undo`);
+      const { overrides } = await data<{ overrides: { id: string }[] }>('trader', 'GET', fixture());
+      const preview = await data<Preview>('trader', 'GET', `${fixture()}/settlement-overrides/${overrides[0]?.id}/undo`);
       expect([preview.changes.map(({ from, to }) => [from, to]), preview.money]).toEqual([[['void', 'lost']], [moved('0.00', '10.00')]]);
-      await data('trader', 'POST', `${fixture()}/rulings/${rulings[0]?.id}/undo`, { why: WHY });
+      await data('trader', 'POST', `${fixture()}/settlement-overrides/${overrides[0]?.id}/undo`, { why: WHY });
       await harness.app.settlement.drain();
       expect([await status(), await balance()]).toEqual(['lost', '990.00']);
-      return { who: 'trader', act: 'undo-void', after: { ruling: null } };
+      return { who: 'trader', action: 'undo-void', after: { override: null } };
     },
   ],
   [
@@ -226,14 +226,14 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await smallBounds();
       withdrawal = `brands/1/withdrawals/${await harness.withdraw('60.00')}`;
       await data('support', 'POST', `${withdrawal}/hold`, { why: WHY });
-      return { who: 'support', act: 'hold-withdrawal', before: { state: 'waiting' }, after: { state: 'on-hold' } };
+      return { who: 'support', action: 'hold-withdrawal', before: { state: 'waiting' }, after: { state: 'on-hold' } };
     },
   ],
   [
     'approveWithdrawal',
     async () => {
       expect(await data('support', 'POST', `${withdrawal}/approve`, { why: WHY })).toEqual({ request: null });
-      return { who: 'support', act: 'approve-withdrawal', before: { state: 'on-hold' }, after: { state: 'approved', amount: '60.00' } };
+      return { who: 'support', action: 'approve-withdrawal', before: { state: 'on-hold' }, after: { state: 'approved', amount: '60.00' } };
     },
   ],
   [
@@ -244,7 +244,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect(Number(await balance())).toBe(Number(before) - 20);
       await data('support', 'POST', `brands/1/withdrawals/${id}/refuse`, { why: WHY });
       expect(await balance()).toBe(before);
-      return { who: 'support', act: 'refuse-withdrawal', before: { state: 'waiting' }, after: { state: 'refused' } };
+      return { who: 'support', action: 'refuse-withdrawal', before: { state: 'waiting' }, after: { state: 'refused' } };
     },
   ],
   [
@@ -253,7 +253,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect(await data('support', 'POST', `${player()}/block`, { blocked: true, why: WHY })).toEqual({ changed: true });
       const { player: row } = await data<{ player: { status: string } }>('support', 'GET', player());
       expect(row.status).toBe('blocked');
-      return { who: 'support', act: 'block-player', before: { blocked: false }, after: { blocked: true } };
+      return { who: 'support', action: 'block-player', before: { blocked: false }, after: { blocked: true } };
     },
   ],
   [
@@ -263,7 +263,35 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect(await data('support', 'POST', `${player()}/grants`, { ...gift, why: WHY })).toEqual({ request: null });
       const { balances } = await data<{ balances: { currency: string; bonus: string }[] }>('support', 'GET', player());
       expect(balances.find(({ currency }) => currency === 'EUR')?.bonus).toBe('5.00');
-      return { who: 'support', act: 'grant-money', before: { amount: '0.00' }, after: { account: 'bonus', amount: '5.00' } };
+      return { who: 'support', action: 'grant-money', before: { amount: '0.00' }, after: { account: 'bonus', amount: '5.00' } };
+    },
+  ],
+  [
+    'writeOffDebt',
+    async () => {
+      await harness.app.db.transaction((tx) =>
+        harness.app.ledger.post(tx, [
+          {
+            key: 'owed-from-before',
+            brandId: 1,
+            currency: 'EUR',
+            transfers: [
+              {
+                kind: 'debt-brought-forward',
+                debit: { player: BigInt(harness.playerId), account: 'debt' },
+                credit: { house: 'adjustment' },
+                amount: 700n,
+                cause: { kind: 'debt', id: harness.playerId },
+              },
+            ],
+          },
+        ]),
+      );
+      const body = { amount: '7.00', currency: 'EUR', key: 'first-write-off', why: WHY };
+      expect(await data('support', 'POST', `${player()}/write-offs`, body)).toEqual({ request: null });
+      const { player: row } = await data<{ player: { owed: string } }>('support', 'GET', player());
+      expect(row.owed).toBe('0.00');
+      return { who: 'support', action: 'write-off-debt', before: { owed: '7.00' }, after: { owed: '0.00', writtenOff: '7.00' } };
     },
   ],
   [
@@ -280,7 +308,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
         `attachment; filename="document-${id}.pdf"`,
         true,
       ]);
-      expect(await newest()).toMatchObject({ act: 'read-document', actor: ownLogin('support'), after: { document: id } });
+      expect(await newest()).toMatchObject({ action: 'read-document', actor: ownLogin('support'), after: { document: id } });
       for (const who of ['trader', 'elsewhere'] as const)
         expect((await harness.ask(who, 'GET', `/console-api/v1/${player()}/documents/${id}/file`)).statusCode).toBe(403);
       expect(
@@ -291,7 +319,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect([again.statusCode, again.json<{ refusal: { code: string } }>().refusal.code]).toEqual([409, 'already-decided']);
       const { documents } = await data<{ documents: object[] }>('support', 'GET', `${player()}/documents`);
       expect(documents).toMatchObject([{ id, state: 'refused', reason: 'expired', decidedBy: ownLogin('support') }]);
-      return { who: 'support', act: 'refuse-document', before: { state: 'waiting' }, after: { state: 'refused', reason: 'expired' } };
+      return { who: 'support', action: 'refuse-document', before: { state: 'waiting' }, after: { state: 'refused', reason: 'expired' } };
     },
   ],
   [
@@ -299,7 +327,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
     async () => {
       await data('trader', 'PUT', `${player()}/stake-factor`, { factor: 250, why: WHY });
       expect((await data<{ stakeFactor: number }>('trader', 'GET', player())).stakeFactor).toBe(250);
-      return { who: 'trader', act: 'change-stake-factor', before: { factor: 1000 }, after: { factor: 250 } };
+      return { who: 'trader', action: 'change-stake-factor', before: { factor: 1000 }, after: { factor: 250 } };
     },
   ],
   [
@@ -316,7 +344,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
         version: 1,
         request: null,
       });
-      return { who: 'admin', act: 'change-margins', before: inWords(margins.value), after: inWords(value) };
+      return { who: 'admin', action: 'change-margins', before: inWords(margins.value), after: inWords(value) };
     },
   ],
   [
@@ -326,14 +354,14 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await expect
         .poll(async () => (await data<{ last: { differences: unknown[] } | null }>('admin', 'GET', 'ledger-check')).last?.differences)
         .toEqual([]);
-      return { who: 'admin', act: 'check-ledger' };
+      return { who: 'admin', action: 'check-ledger' };
     },
   ],
   [
     'createStaff',
     async () => {
       await data('admin', 'POST', 'staff', { login: 'newcomer', name: 'New Comer', roles: ['trader'], brandIds: [1], why: WHY });
-      return { who: 'admin', act: 'create-staff' };
+      return { who: 'admin', action: 'create-staff' };
     },
   ],
   [
@@ -344,7 +372,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect((await data<{ total: number }>('admin', 'GET', 'dead-letters')).total).toBe(1);
       await harness.app.outbox.drain();
       expect(await harness.app.outbox.undelivered()).toEqual({ retrying: 0, dead: 1 });
-      return { who: 'admin', act: 'retry-dead-letter', subjectKind: 'dead-letter', before: { topic: 'balance', attempts: 12 } };
+      return { who: 'admin', action: 'retry-dead-letter', subjectKind: 'dead-letter', before: { topic: 'balance', attempts: 12 } };
     },
   ],
   [
@@ -355,7 +383,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect((await data<{ total: number }>('admin', 'GET', 'dead-letters')).total).toBe(0);
       const again = await harness.ask('admin', 'POST', `/console-api/v1/dead-letters/${items[0]?.id}/retry`, { why: WHY });
       expect(again.statusCode).toBe(404);
-      return { who: 'admin', act: 'discard-dead-letter', subjectKind: 'dead-letter' };
+      return { who: 'admin', action: 'discard-dead-letter', subjectKind: 'dead-letter' };
     },
   ],
   [
@@ -364,7 +392,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       const [job] = await deadJobs(2);
       await data('admin', 'POST', `jobs/${job}/retry`, { why: WHY });
       expect((await data<{ total: number }>('admin', 'GET', 'jobs')).total).toBe(1);
-      return { who: 'admin', act: 'retry-job', subjectKind: 'job', before: { kind: 'sweep-coupons' } };
+      return { who: 'admin', action: 'retry-job', subjectKind: 'job', before: { kind: 'sweep-coupons' } };
     },
   ],
   [
@@ -376,7 +404,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect((await data<{ total: number }>('admin', 'GET', 'jobs')).total).toBe(0);
       const again = await harness.ask('admin', 'POST', `/console-api/v1/jobs/${items[0]?.id}/retry`, { why: WHY });
       expect(again.statusCode).toBe(404);
-      return { who: 'admin', act: 'discard-job', subjectKind: 'job' };
+      return { who: 'admin', action: 'discard-job', subjectKind: 'job' };
     },
   ],
   [
@@ -385,7 +413,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       const { staff } = await data<{ staff: { id: string; login: string }[] }>('admin', 'GET', 'staff');
       const id = staff.find((person) => person.login === 'newcomer')?.id;
       await data('admin', 'PUT', `staff/${id}`, { roles: ['support'], brandIds: null, blocked: true, why: WHY });
-      return { who: 'admin', act: 'change-staff' };
+      return { who: 'admin', action: 'change-staff' };
     },
   ],
   [
@@ -399,21 +427,21 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect((await people()).find(({ id }) => id === person?.id)?.totp).toBe(true);
       await data('admin', 'POST', `staff/${person?.id}/reset-factor`, { why: WHY });
       expect((await people()).find(({ id }) => id === person?.id)?.totp).toBe(false);
-      return { who: 'admin', act: 'reset-staff-factor' };
+      return { who: 'admin', action: 'reset-staff-factor' };
     },
   ],
   [
     'withdrawApproval',
     async () => {
       await data('trader', 'POST', `approvals/${await askedMargin()}/withdraw`, { why: WHY });
-      return { who: 'trader', act: 'withdraw-approval', subjectKind: 'approval' };
+      return { who: 'trader', action: 'withdraw-approval', subjectKind: 'approval' };
     },
   ],
   [
     'refuseApproval',
     async () => {
       await data('admin', 'POST', `approvals/${await askedMargin()}/refuse`, { why: WHY });
-      return { who: 'admin', act: 'refuse-approval', after: { act: 'shift-margin', askedBy: ownLogin('trader') } };
+      return { who: 'admin', action: 'refuse-approval', after: { action: 'shift-margin', askedBy: ownLogin('trader') } };
     },
   ],
   [
@@ -422,11 +450,11 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await data('admin', 'POST', `approvals/${await askedMargin()}/agree`, { why: WHY });
       const { items } = await data<{ items: Entry[] }>('admin', 'GET', 'audit');
       expect(items[1]).toMatchObject({
-        act: 'shift-margin',
+        action: 'shift-margin',
         actor: ownLogin('admin'),
         after: { marginShift: 1600, askedBy: ownLogin('trader') },
       });
-      return { who: 'admin', act: 'agree-approval', after: { act: 'shift-margin', askedBy: ownLogin('trader'), askedFor: WHY } };
+      return { who: 'admin', action: 'agree-approval', after: { action: 'shift-margin', askedBy: ownLogin('trader'), askedFor: WHY } };
     },
   ],
 ];
@@ -435,14 +463,14 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
 const PROVED_ELSEWHERE: readonly Name[] = ['cancelBet'];
 
 test('every action of the contract is proved here', () => {
-  const actions = (Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][]).filter(([, call]) => call.act !== undefined);
+  const actions = (Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][]).filter(([, call]) => call.action !== undefined);
   expect([...ACTIONS.map(([name]) => name), ...PROVED_ELSEWHERE].sort()).toEqual(actions.map(([name]) => name).sort());
 });
 
 describe('each action does what its preview and its name say and is written down with who, why, before and after', () => {
   test.each(ACTIONS)('%s', async (_name, run) => {
-    const { who, act, ...change } = await run();
-    expect(await newest()).toMatchObject({ act, actor: ownLogin(who), why: WHY, ...change });
+    const { who, action, ...change } = await run();
+    expect(await newest()).toMatchObject({ action, actor: ownLogin(who), why: WHY, ...change });
   });
 });
 
@@ -555,7 +583,7 @@ test('a note on a player stays as it was written, with author and time; pinned o
     [first.id, false],
   ]);
   expect(await newest()).toMatchObject({
-    act: 'unpin-note',
+    action: 'unpin-note',
     actor: ownLogin('trader'),
     before: { pinned: true },
     after: { pinned: false },

@@ -73,7 +73,7 @@ function settingRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.changeSettings, async (asked) => {
     const { brand, params, body } = asked;
     const { seenVersion, value } = body;
-    const { request, made } = await perform(needs, asked, brand.id, { act: 'change-settings', part: params.part, seenVersion, value });
+    const { request, made } = await perform(needs, asked, brand.id, { action: 'change-settings', part: params.part, seenVersion, value });
     return { version: made === undefined ? null : Number(made), request };
   });
 }
@@ -107,7 +107,7 @@ function auditRoute(http: Http, needs: ConsoleNeeds): void {
       actor: entry.actor.kind === 'system' ? 'system' : (names.get(`${entry.actor.kind}/${entry.actor.id}`) ?? `${entry.actor.id}`),
       actorKind: entry.actor.kind,
       brandId: entry.brandId ?? null,
-      act: entry.act,
+      action: entry.action,
       subjectKind: entry.subject.kind,
       subjectId: entry.subject.id,
       subjectName:
@@ -127,7 +127,7 @@ function auditRoute(http: Http, needs: ConsoleNeeds): void {
 function ledgerRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
-    const action = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });
+    const action = auditOf(asked, { action: CONSOLE_CALLS.startLedgerCheck.action, subject: { kind: 'ledger', id: 'all' } });
     if ((await needs.ledgerChecks.state()).running) return { started: false };
     await needs.db.transaction((tx) => needs.audit.record(tx, action));
     return { started: needs.ledgerChecks.startWhole() };

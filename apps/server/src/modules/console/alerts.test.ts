@@ -57,6 +57,6 @@ test('what is so is raised once by the thresholds of the brand, to those it is f
   await data('admin', 'POST', `brands/1/alerts/${letter?.id}/acknowledge`);
   // It lasts: seen by whom stands beside it.
   expect((await listed('admin')).map(({ kind, acknowledgedBy }) => [kind, acknowledgedBy !== null])).toEqual([['dead-letters', true]]);
-  const { items } = await data<{ items: { act: string; subjectId: string }[] }>('admin', 'GET', 'audit');
-  expect(items[0]).toMatchObject({ act: 'acknowledge-alert', subjectId: letter?.id });
+  const { items } = await data<{ items: { action: string; subjectId: string }[] }>('admin', 'GET', 'audit');
+  expect(items[0]).toMatchObject({ action: 'acknowledge-alert', subjectId: letter?.id });
 });

@@ -99,7 +99,7 @@ export function alertRoutes(http: Http, needs: ConsoleNeeds): void {
       await needs.audit.record(tx, {
         actor: { kind: 'staff', id: staff.staffId },
         brandId: brand.id,
-        act: 'acknowledge-alert',
+        action: 'acknowledge-alert',
         subject: { kind: 'alert', id: alert.id },
         why: 'Acknowledged',
         after: { kind: alert.kind, subject: alert.subject, ...alert.facts },

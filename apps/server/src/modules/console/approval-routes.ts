@@ -40,14 +40,14 @@ export function approvalRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.withdrawal, ({ brand, params }) => withdrawalDetail(needs, brand, BigInt(params.paymentId)));
   serve(http, needs, CONSOLE_CALLS.approveWithdrawal, async (asked) => {
     const { brand, params } = asked;
-    return { request: (await perform(needs, asked, brand.id, { act: 'approve-withdrawal', payment: params.paymentId })).request };
+    return { request: (await perform(needs, asked, brand.id, { action: 'approve-withdrawal', payment: params.paymentId })).request };
   });
 
   async function review(asked: Asked<Calls['holdWithdrawal'] | Calls['refuseWithdrawal']>, to: 'on-hold' | 'refused'): Promise<void> {
     const { brand, params, staff } = asked;
     const row = await withdrawalOf(needs, brand, BigInt(params.paymentId));
     const action = auditOf(asked, {
-      act: to === 'refused' ? CONSOLE_CALLS.refuseWithdrawal.act : CONSOLE_CALLS.holdWithdrawal.act,
+      action: to === 'refused' ? CONSOLE_CALLS.refuseWithdrawal.action : CONSOLE_CALLS.holdWithdrawal.action,
       brandId: brand.id,
       subject: { kind: 'payment', id: params.paymentId },
       before: { state: row.state },

@@ -8,7 +8,7 @@ import { cancelledBefore, movesMuch } from './together.ts';
 
 /** A bet that should never have stood, ended before its result: what stands of its stake goes back. */
 export interface CancelOrders {
-  readonly act: 'cancel-bet';
+  readonly action: 'cancel-bet';
   readonly bet: string;
 }
 

@@ -71,27 +71,29 @@ test("every day's totals are what a book-keeper adds up transfer by transfer, an
     const report = await dayReport(needs, brand, date);
     for (const total of report.totals) {
       const { currency } = total;
-      const told = { turnover: 0n, margin: 0n, openStakes: 0n, deposits: 0n, withdrawals: 0n };
+      const expected = { turnover: 0n, margin: 0n, openStakes: 0n, deposits: 0n, withdrawals: 0n };
       const bets = new Set<string>();
       for (const transfer of moved) {
         if (transfer.currency !== currency || transfer.brand_id !== brand.id || dateOf(transfer.at) > date) continue;
         const { kind, debit, credit, amount } = transfer;
-        if (credit === 'open-stakes') told.openStakes += amount;
-        if (debit === 'open-stakes') told.openStakes -= amount;
+        if (credit === 'open-stakes') expected.openStakes += amount;
+        if (debit === 'open-stakes') expected.openStakes -= amount;
         if (dateOf(transfer.at) !== date) continue;
         if (kind === 'stake') {
-          told.turnover += amount;
+          expected.turnover += amount;
           bets.add(transfer.cause_id);
         }
-        if (credit === 'house:revenue') told.margin += amount;
-        if (debit === 'house:revenue') told.margin -= amount;
-        if (kind === 'deposit') told.deposits += amount;
-        if (kind === 'withdrawal-paid') told.withdrawals += amount;
+        if (credit === 'house:revenue') expected.margin += amount;
+        if (debit === 'house:revenue') expected.margin -= amount;
+        if (kind === 'deposit') expected.deposits += amount;
+        if (kind === 'withdrawal-paid') expected.withdrawals += amount;
       }
-      const read = Object.fromEntries((Object.keys(told) as (keyof typeof told)[]).map((name) => [name, minor(total[name], currency)]));
-      expect({ date, bets: total.bets, ...read }).toEqual({ date, bets: bets.size, ...told });
-      expect(minor(total.settledStakes, currency) - minor(total.payouts, currency)).toBe(told.margin);
-      margins += told.margin;
+      const read = Object.fromEntries(
+        (Object.keys(expected) as (keyof typeof expected)[]).map((name) => [name, minor(total[name], currency)]),
+      );
+      expect({ date, bets: total.bets, ...read }).toEqual({ date, bets: bets.size, ...expected });
+      expect(minor(total.settledStakes, currency) - minor(total.payouts, currency)).toBe(expected.margin);
+      margins += expected.margin;
       const rows = report.rows.filter((row) => row.currency === currency);
       for (const name of ['turnover', 'settledStakes', 'payouts', 'margin', 'openStakes', 'openReturn'] as const)
         expect([name, rows.reduce((sum, row) => sum + minor(row[name], currency), 0n)]).toEqual([name, minor(total[name], currency)]);

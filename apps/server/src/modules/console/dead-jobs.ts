@@ -29,7 +29,10 @@ export function deadJobRoutes(http: Http, needs: ConsoleNeeds): void {
         if (!job) throw notFound('jobId');
         const { kind, body, attempts, error } = job;
         const subject = { kind: 'job', id: jobId };
-        await needs.audit.record(tx, auditOf(asked, { act: call.act, subject, before: { kind, body, attempts, error }, after: null }));
+        await needs.audit.record(
+          tx,
+          auditOf(asked, { action: call.action, subject, before: { kind, body, attempts, error }, after: null }),
+        );
       });
       return { done: true as const };
     });

@@ -34,7 +34,7 @@ export function deadLetterRoutes(http: Http, needs: ConsoleNeeds): void {
         const subject = { kind: 'dead-letter', id: letterId };
         await needs.audit.record(
           tx,
-          auditOf(asked, { act: call.act, subject, before: { topic, key, body, attempts, error }, after: null }),
+          auditOf(asked, { action: call.action, subject, before: { topic, key, body, attempts, error }, after: null }),
         );
       });
       return { done: true as const };

@@ -42,7 +42,7 @@ export function documentRoutes(http: Http, needs: ConsoleNeeds): void {
       needs.audit.record(tx, {
         actor: { kind: 'staff', id: staff.staffId },
         brandId: owner.brandId,
-        act: 'read-document',
+        action: 'read-document',
         subject: { kind: 'player', id: `${owner.playerId}` },
         why: 'Document of a player',
         after: { document: params.documentId },
@@ -57,7 +57,7 @@ export function documentRoutes(http: Http, needs: ConsoleNeeds): void {
     const owner = await ownerOf(asked);
     const id = BigInt(params.documentId);
     const action = auditOf(asked, {
-      act: body.reason === null ? CONSOLE_CALLS.decideDocument.act : 'refuse-document',
+      action: body.reason === null ? CONSOLE_CALLS.decideDocument.action : 'refuse-document',
       brandId: owner.brandId,
       subject: { kind: 'player', id: `${owner.playerId}` },
       before: { document: params.documentId, state: 'waiting' },

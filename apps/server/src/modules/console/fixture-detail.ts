@@ -1,6 +1,6 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, FixtureView } from '@fairbook/contract';
 import { LOWEST_RUNG, moneyToText, outcomeById, resolveGameId } from '@fairbook/domain';
-import type { RuledMarket, Ruling } from '../settlement/face.ts';
+import type { OverriddenMarket, SettlementOverride } from '../settlement/face.ts';
 import { readNames } from './audit-names.ts';
 import { netOf, worstOf, worstOfFixture } from './book.ts';
 import { type BookMarket, type FixtureBook, marketKey, marketLine, outcomeKey } from './book-store.ts';
@@ -97,13 +97,13 @@ function marketBody(
   };
 }
 
-const staffOf = (override: Ruling): string | undefined => /^staff:(\d+)$/.exec(override.who)?.[1];
+const staffOf = (override: SettlementOverride): string | undefined => /^staff:(\d+)$/.exec(override.who)?.[1];
 
 const overrideBody = (
-  override: Ruling,
+  override: SettlementOverride,
   logins: ReadonlyMap<string, string>,
-  ruled: (market: RuledMarket) => string,
-): Detail['rulings'][number] => ({
+  ruled: (market: OverriddenMarket) => string,
+): Detail['overrides'][number] => ({
   id: `${override.id}`,
   kind: override.kind,
   markets: override.markets === 'all' ? null : override.markets.map(ruled).join(', '),
@@ -171,7 +171,7 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
     );
     return found ? `${found.id}` : null;
   };
-  const overrides = (await needs.settlement.rulings(id)).filter(
+  const overrides = (await needs.settlement.overrides(id)).filter(
     (override) => override.brandId === undefined || override.brandId === brand.id,
   );
   const logins = await readNames(
@@ -184,7 +184,7 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
     venue: view?.venue ?? null,
     // What the brand stands to lose most on comes first, then what has bets; the rest keeps the site's order.
     markets: markets.map((market) => ({ ...market, suspension: suspensionOf(market) })).toSorted((a, b) => weigh(a) - weigh(b)),
-    rulings: overrides.map((override) => overrideBody(override, logins, (market) => needs.nameMarket(fixture.sport, market, sides))),
+    overrides: overrides.map((override) => overrideBody(override, logins, (market) => needs.nameMarket(fixture.sport, market, sides))),
     hasFacts: (await needs.feed.facts(id)) !== undefined,
   };
 }

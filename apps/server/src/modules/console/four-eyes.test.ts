@@ -30,7 +30,7 @@ const margin = async (shift: number): Promise<string> =>
 const shiftNow = async () => (await get('trader', `brands/1/fixtures/${harness.line}`)).data.fixture.marginShift as number;
 const stateOf = async (id: string) => (await get('second', `approvals/${id}`)).data.approval.state as string;
 const auditRows = async (name: string) =>
-  (await get('admin', 'audit')).data.items.filter((row: { act: string }) => row.act === name) as { actor: string; after: object }[];
+  (await get('admin', 'audit')).data.items.filter((row: { action: string }) => row.action === name) as { actor: string; after: object }[];
 const pair = (home: number, away: number) => ({ home, away });
 const facts = (home: number, away: number) => ({
   status: 'ended',
@@ -143,7 +143,7 @@ describe('actions of one person that each stay within the bounds, 5.00 here', ()
   };
   const voidMarkets = (fixture: number, market: object) =>
     change('trader', 'POST', `brands/1/fixtures/${fixture}/void`, { all: false, markets: [market] });
-  const rulingsOf = (fixture: number) => harness.app.settlement.rulings(fixture);
+  const overridesOf = (fixture: number) => harness.app.settlement.overrides(fixture);
 
   test('count together for a fixture: voiding it market by market needs a second person, and says so beforehand', async () => {
     const { fixture, markets } = await harness.threeMarkets(2);
@@ -157,9 +157,9 @@ describe('actions of one person that each stay within the bounds, 5.00 here', ()
     await harness.app.settlement.drain();
     expect(await preview()).toBe(true);
     const [request = ''] = requestsOf([await voidMarkets(fixture, three)]);
-    expect(await rulingsOf(fixture)).toHaveLength(2);
+    expect(await overridesOf(fixture)).toHaveLength(2);
     expect((await decide('second', request, 'agree')).status).toBe(200);
-    expect(await rulingsOf(fixture)).toHaveLength(3);
+    expect(await overridesOf(fixture)).toHaveLength(3);
     // What two agreed to is no part of what one does alone, and another fixture has a bound of its own.
     const other = await harness.threeMarkets(2);
     expect(requestsOf([await voidMarkets(other.fixture, other.markets[0]!)])).toEqual([]);
@@ -168,7 +168,7 @@ describe('actions of one person that each stay within the bounds, 5.00 here', ()
   test('count together for a fixture at the same moment too', async () => {
     const { fixture, markets } = await harness.threeMarkets(2);
     const requests = requestsOf(await Promise.all(markets.map((market) => voidMarkets(fixture, market))));
-    expect([requests.length, (await rulingsOf(fixture)).length]).toEqual([1, 2]);
+    expect([requests.length, (await overridesOf(fixture)).length]).toEqual([1, 2]);
     await decide('trader', requests[0]!, 'withdraw');
   });
 

@@ -14,7 +14,7 @@ type Calls = typeof CONSOLE_CALLS;
 type Consequence = Look['consequence'];
 const MINUTE_MS = 60_000;
 /** Actions that give somebody access, and how long who did one of them may count as two people by it, ms: others see it in the audit log meanwhile. */
-const ACCESS_ACTS = ['create-staff', 'change-staff', 'reset-staff-factor'] as const;
+const ACCESS_ACTIONS = ['create-staff', 'change-staff', 'reset-staff-factor'] as const;
 const ACCESS_SETTLES_MS = 24 * 3_600_000;
 /** Requests looked through for one that asks the same already. */
 const FIRST_PAGE = 1;
@@ -32,10 +32,12 @@ interface Acting {
 
 /** As it is kept and compared; amounts are text already. */
 const textOf = (value: unknown): string => JSON.stringify(value);
+/** What was asked for. Which action it is stands in the request itself, whatever release kept its orders. */
+const ordersOf = ({ action, orders }: Approval): Orders => ({ ...(JSON.parse(orders) as object), action }) as Orders;
 const look = (needs: ConsoleNeeds, brand: Brand, orders: Orders): Promise<Look> =>
-  WEIGHTY_ACTIONS[orders.act].look(needs, brand, orders as never);
+  WEIGHTY_ACTIONS[orders.action].look(needs, brand, orders as never);
 const run = (needs: ConsoleNeeds, brand: Brand, orders: Orders, doing: Doing): Promise<string | undefined> =>
-  WEIGHTY_ACTIONS[orders.act].run(needs, brand, orders as never, doing);
+  WEIGHTY_ACTIONS[orders.action].run(needs, brand, orders as never, doing);
 
 /** Only of every brand is there none in the request; then any will do, for the action asks for none. */
 const brandOf = (needs: ConsoleNeeds, brandId: number | undefined): Brand => {
@@ -62,12 +64,12 @@ export async function perform(needs: ConsoleNeeds, asked: Acting, brandId: numbe
   const { subject } = seen;
   const brandIds = brandId === undefined ? undefined : [brandId];
   const text = textOf(orders);
-  const waiting = await needs.approvals.list(needs.db, { brandIds, acts: [orders.act], waiting: true, subject, page: FIRST_PAGE });
+  const waiting = await needs.approvals.list(needs.db, { brandIds, actions: [orders.action], waiting: true, subject, page: FIRST_PAGE });
   const same = waiting.items.find((each) => each.orders === text && each.brandId === brandId);
   if (same) return { request: `${same.id}` };
   const approval = await needs.approvals.ask(who, {
     brandId,
-    act: orders.act,
+    action: orders.action,
     subject,
     orders: text,
     consequence: textOf(seen.consequence),
@@ -78,10 +80,10 @@ export async function perform(needs: ConsoleNeeds, asked: Acting, brandId: numbe
 }
 
 /** Actions of which somebody sees the requests: those their role may do. */
-const actionsOf = (staff: SignedInStaff): Orders['act'][] =>
-  (Object.keys(WEIGHTY_ACTIONS) as Orders['act'][]).filter((act) => mayDo(staff, act));
-const mayDo = (staff: Pick<SignedInStaff, 'roles'>, act: string): boolean =>
-  staff.roles.includes('admin') || (WEIGHTY_ACTIONS[act as Orders['act']]?.roles ?? []).some((role) => staff.roles.includes(role));
+const actionsOf = (staff: SignedInStaff): Orders['action'][] =>
+  (Object.keys(WEIGHTY_ACTIONS) as Orders['action'][]).filter((action) => mayDo(staff, action));
+const mayDo = (staff: Pick<SignedInStaff, 'roles'>, action: string): boolean =>
+  staff.roles.includes('admin') || (WEIGHTY_ACTIONS[action as Orders['action']]?.roles ?? []).some((role) => staff.roles.includes(role));
 
 async function toBodies(needs: ConsoleNeeds, approvals: readonly Approval[], staff: SignedInStaff) {
   const names = await readNames(
@@ -91,7 +93,7 @@ async function toBodies(needs: ConsoleNeeds, approvals: readonly Approval[], sta
   return approvals.map((each): AnswerOf<Calls['approvals']>['items'][number] => ({
     id: `${each.id}`,
     brandId: each.brandId ?? null,
-    act: each.act,
+    action: each.action,
     subjectKind: each.subject.kind,
     subjectId: each.subject.id,
     subjectName:
@@ -116,13 +118,13 @@ export async function listApprovals(
   staff: SignedInStaff,
   query: { readonly waiting: boolean; readonly subject?: { readonly kind: string; readonly id: string }; readonly page: number },
 ): Promise<AnswerOf<Calls['approvals']>> {
-  const page = await needs.approvals.list(needs.db, { ...query, brandIds: staff.brandIds, acts: actionsOf(staff) });
+  const page = await needs.approvals.list(needs.db, { ...query, brandIds: staff.brandIds, actions: actionsOf(staff) });
   return { ...page, items: await toBodies(needs, page.items, staff) };
 }
 
 /** Whether a request is of a brand and an action somebody works with. */
-const isFor = (staff: Pick<SignedInStaff, 'roles' | 'brandIds'>, { brandId, act }: Approval): boolean =>
-  (staff.brandIds === undefined || (brandId !== undefined && staff.brandIds.includes(brandId))) && mayDo(staff, act);
+const isFor = (staff: Pick<SignedInStaff, 'roles' | 'brandIds'>, { brandId, action }: Approval): boolean =>
+  (staff.brandIds === undefined || (brandId !== undefined && staff.brandIds.includes(brandId))) && mayDo(staff, action);
 
 /** A request that exists for who asks. */
 async function approvalOf(needs: ConsoleNeeds, staff: SignedInStaff, id: string): Promise<Approval> {
@@ -134,7 +136,7 @@ async function approvalOf(needs: ConsoleNeeds, staff: SignedInStaff, id: string)
 /** What it would change now; the refusal when it cannot be done any more. */
 async function lookNow(needs: ConsoleNeeds, approval: Approval): Promise<{ readonly consequence: Consequence } | Refused> {
   try {
-    return await look(needs, brandOf(needs, approval.brandId), JSON.parse(approval.orders) as Orders);
+    return await look(needs, brandOf(needs, approval.brandId), ordersOf(approval));
   } catch (error) {
     if (error instanceof Refused) return error;
     throw error;
@@ -171,7 +173,7 @@ export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Pro
   if (approval.state !== 'waiting') throw new Refused({ code: 'already-decided' });
   // Two accounts are two people only where neither was made or opened by the other, nor both by a third.
   const settled = needs.clock.now() - ACCESS_SETTLES_MS;
-  if (await needs.audit.shareHand(needs.db, [approval.askedBy, staff.staffId], ACCESS_ACTS, settled))
+  if (await needs.audit.shareHand(needs.db, [approval.askedBy, staff.staffId], ACCESS_ACTIONS, settled))
     throw new Refused({ code: 'access-too-new' });
   const who = { staffId: staff.staffId, requestId, ip };
   const asker = await needs.staff.standing(approval.askedBy);
@@ -182,9 +184,8 @@ export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Pro
     orRefuse(await needs.approvals.end(who, approval.id, end));
     throw new Refused({ code: 'outdated-request' });
   }
-  const orders = JSON.parse(approval.orders) as Orders;
   // The reason of the action is its asker's; the agreement is written down beside it with its own.
-  await run(needs, brandOf(needs, approval.brandId), orders, {
+  await run(needs, brandOf(needs, approval.brandId), ordersOf(approval), {
     ...who,
     why: approval.why,
     askedBy: approval.askedByLogin,

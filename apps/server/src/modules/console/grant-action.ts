@@ -11,7 +11,7 @@ import { isBeyondSole } from './withdrawals.ts';
 
 /** Money given to a player to bet with. `key` names the gift: asked for twice it is given once. */
 export interface GrantOrders {
-  readonly act: 'grant-money';
+  readonly action: 'grant-money';
   readonly player: string;
   readonly account: 'bonus' | 'free-bet';
   /** Main units. */
@@ -24,15 +24,25 @@ export interface GrantOrders {
 const giftKey = (playerId: bigint, key: string): string => `grant:${playerId}:${key}`;
 
 /**
- * Whether a gift is more than one employee may give. Gifts to a player count together for a day: a large one in small parts is a large one.
- * One that was given before is not given again.
+ * Whether so much, minor units, is more than one employee may give. What the house gives a player, debts it writes off included, counts
+ * together for a day: a large gift in small parts is a large one.
  */
-async function isBeyond(needs: ConsoleNeeds, db: Queryable, brand: Brand, playerId: bigint, orders: GrantOrders, minor: bigint) {
-  if (await needs.ledger.find(db, brand.id, giftKey(playerId, orders.key))) return false;
-  const { currency } = orders;
+export async function isGiftBeyond(
+  needs: ConsoleNeeds,
+  db: Queryable,
+  brand: Brand,
+  playerId: bigint,
+  { currency, minor }: { readonly currency: string; readonly minor: bigint },
+): Promise<boolean> {
   const since = needs.clock.now() - TOGETHER_MS;
   const [given = 0n] = await needs.ledger.usage(db, [{ brandId: brand.id, playerId, currency, kind: 'gift', since }]);
   return isBeyondSole(brand, currency, given + minor);
+}
+
+/** Whether a gift is more than one employee may give; one that was given before is not given again. */
+async function isBeyond(needs: ConsoleNeeds, db: Queryable, brand: Brand, playerId: bigint, orders: GrantOrders, minor: bigint) {
+  if (await needs.ledger.find(db, brand.id, giftKey(playerId, orders.key))) return false;
+  return isGiftBeyond(needs, db, brand, playerId, { currency: orders.currency, minor });
 }
 
 /** Who gets how much, minor units; refused when it is no amount or the player has no account in the currency. */
@@ -51,10 +61,10 @@ export async function lookAtGrant(needs: ConsoleNeeds, brand: Brand, orders: Gra
   const { account, currency } = orders;
   const { row, minor, balance } = await readGrant(needs, brand, orders);
   const before = account === 'bonus' ? balance.bonus : balance.freeBet;
-  const told = (amount: bigint) => ({ player: `${row.number}`, account, amount: moneyToText(amount, currency), currency });
+  const worded = (amount: bigint) => ({ player: `${row.number}`, account, amount: moneyToText(amount, currency), currency });
   return {
-    before: told(before),
-    after: told(before + minor),
+    before: worded(before),
+    after: worded(before + minor),
     beyond: await isBeyond(needs, needs.db, brand, row.player_id, orders, minor),
     playerId: row.player_id,
   };

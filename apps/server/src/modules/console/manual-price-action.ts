@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** A price to be set, as it is kept while it waits for a second person. */
 export interface PriceOrders extends Omit<BodyOf<Calls['setManualPrice']>, 'why'> {
-  readonly act: 'set-manual-price';
+  readonly action: 'set-manual-price';
   readonly fixture: number;
 }
 

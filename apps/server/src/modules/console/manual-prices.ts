@@ -51,7 +51,7 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
   serve(http, needs, CONSOLE_CALLS.setManualPrice, async (asked) => {
     const { brand, params, body } = asked;
     const { why: _, ...order } = body;
-    const { request, made } = await perform(needs, asked, brand.id, { act: 'set-manual-price', fixture: params.fixtureId, ...order });
+    const { request, made } = await perform(needs, asked, brand.id, { action: 'set-manual-price', fixture: params.fixtureId, ...order });
     const standing = (await manualPrices.listed(brand.id)).find((each) => `${each.id}` === made);
     return { manualPrice: made ?? null, until: standing?.until ?? null, request };
   });
@@ -61,7 +61,7 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
     const standing = (await manualPrices.listed(brand.id)).find((each) => !each.ended && `${each.id}` === params.manualPriceId);
     if (!standing) throw notFound('manualPriceId');
     const action = auditOf(asked, {
-      act: CONSOLE_CALLS.withdrawManualPrice.act,
+      action: CONSOLE_CALLS.withdrawManualPrice.action,
       brandId: brand.id,
       subject: { kind: 'fixture', id: `${standing.fixture}` },
       before: { market: standing.market, line: standing.line, price: standing.price, why: standing.why },

@@ -1,5 +1,5 @@
 import { MARKETS, type Sport } from '@fairbook/domain';
-import type { RuledMarket } from '../settlement/face.ts';
+import type { OverriddenMarket } from '../settlement/face.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
 /** Where nobody is named the sides are called so. */
@@ -15,7 +15,7 @@ export function marketsInWords(needs: Pick<ConsoleNeeds, 'nameMarket'>, value: u
   if (Array.isArray(value)) return value.map((each) => marketsInWords(needs, each, sport));
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return value;
-  const { market, slot, line, ...rest } = value as Partial<RuledMarket> & Record<string, unknown>;
+  const { market, slot, line, ...rest } = value as Partial<OverriddenMarket> & Record<string, unknown>;
   const others = Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, marketsInWords(needs, each, sport)]));
   if (typeof market !== 'string' || !KNOWN.has(market))
     return {

@@ -17,7 +17,7 @@ import type { Ledger } from '../ledger/face.ts';
 import type { LedgerChecks } from '../ledger-checks/face.ts';
 import type { Payments } from '../payments/face.ts';
 import type { Players } from '../players/face.ts';
-import type { RuledMarket, Settlement } from '../settlement/face.ts';
+import type { OverriddenMarket, Settlement } from '../settlement/face.ts';
 import type { Staff } from '../staff/face.ts';
 import type { Outbox } from '../topics.ts';
 
@@ -31,9 +31,9 @@ export interface ConsoleNeeds {
   readonly brands: Pick<Brands, 'all' | 'byId' | 'layers' | 'version' | 'adjust' | 'refusalOf'>;
   readonly board: Pick<Board, 'desk' | 'syncing' | 'views' | 'covered'>;
   readonly feed: Pick<Feed, 'health' | 'quarantined' | 'facts'>;
-  readonly settlement: Pick<Settlement, 'voidMarket' | 'undoRuling' | 'correctResult' | 'preview' | 'rulings' | 'settlements'>;
-  readonly betting: Pick<Betting, 'findBet' | 'closeBet'>;
-  readonly ledger: Pick<Ledger, 'post' | 'find' | 'balances' | 'history' | 'usage' | 'lockPlayer'>;
+  readonly settlement: Pick<Settlement, 'voidMarket' | 'undoOverride' | 'correctResult' | 'preview' | 'overrides' | 'settlements'>;
+  readonly betting: Pick<Betting, 'findBet' | 'closeBet' | 'openAmong'>;
+  readonly ledger: Pick<Ledger, 'post' | 'find' | 'balances' | 'history' | 'debt' | 'usage' | 'lockPlayer' | 'owedBets'>;
   readonly ledgerChecks: Pick<LedgerChecks, 'state' | 'startWhole'>;
   readonly heads: Pick<Heads, 'newest' | 'undelivered'>;
   readonly documents: Pick<Documents, 'list' | 'read' | 'decide'>;
@@ -58,7 +58,11 @@ export interface ConsoleNeeds {
   /** IANA zone the brand's days are of. */
   readonly timeZone: (brand: Brand) => string;
   /** A market in words of the console's language, with its line where one is given. */
-  readonly nameMarket: (sport: Sport | undefined, market: RuledMarket, sides: { readonly home: string; readonly away: string }) => string;
+  readonly nameMarket: (
+    sport: Sport | undefined,
+    market: OverriddenMarket,
+    sides: { readonly home: string; readonly away: string },
+  ) => string;
   /** A selection in words of the console's language. */
   readonly describeSelection: (
     fixture: Fixture,

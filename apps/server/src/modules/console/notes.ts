@@ -33,7 +33,7 @@ export function noteRoutes(http: Http, needs: ConsoleNeeds): void {
       await needs.audit.record(tx, {
         actor: { kind: 'staff', id: staff.staffId },
         brandId: owner.brandId,
-        act: 'add-note',
+        action: 'add-note',
         subject: { kind: 'player', id: `${owner.playerId}` },
         why: 'Note on a player',
         after: { note: `${id}`, pinned: body.pinned },
@@ -54,7 +54,7 @@ export function noteRoutes(http: Http, needs: ConsoleNeeds): void {
         await needs.audit.record(tx, {
           actor: { kind: 'staff', id: staff.staffId },
           brandId: owner.brandId,
-          act: body.pinned ? 'pin-note' : 'unpin-note',
+          action: body.pinned ? 'pin-note' : 'unpin-note',
           subject: { kind: 'player', id: `${owner.playerId}` },
           why: 'Note on a player',
           before: { note: params.noteId, pinned: note.pinned },

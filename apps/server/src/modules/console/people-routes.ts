@@ -59,7 +59,7 @@ function betRoutes(http: Http, needs: ConsoleNeeds): void {
   });
   serve(http, needs, CONSOLE_CALLS.bet, ({ brand, params }) => betDetail(needs, brand, params.betId));
   serve(http, needs, CONSOLE_CALLS.cancelBet, async (asked) => {
-    const orders = { act: 'cancel-bet', bet: asked.params.betId } as const;
+    const orders = { action: 'cancel-bet', bet: asked.params.betId } as const;
     return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
   });
 }
@@ -86,6 +86,21 @@ function playerRoutes(http: Http, needs: ConsoleNeeds): void {
     }));
     return { ...page, items };
   });
+  serve(http, needs, CONSOLE_CALLS.playerDebt, async ({ brand, params }) => {
+    const { player_id: playerId } = await playerOf(needs, brand, params.playerId);
+    const balances = await needs.ledger.balances(db, brand.id, playerId);
+    const debts = await Promise.all(
+      balances.map(async ({ currency }) =>
+        (await needs.ledger.debt(db, brand.id, playerId, currency)).map((step) => ({
+          ...step,
+          currency,
+          betId: step.betId ?? null,
+          paymentId: step.paymentId ?? null,
+        })),
+      ),
+    );
+    return { items: debts.flat() };
+  });
   serve(http, needs, CONSOLE_CALLS.playerPayments, async ({ brand, params, query, requestId }) => {
     const row = await playerOf(needs, brand, params.playerId);
     const page = await needs.payments.page(ctxOf(needs, brand, row, requestId), query.page);
@@ -105,7 +120,7 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
     const row = await playerOf(needs, brand, params.playerId);
     const owner = { brandId: brand.id, playerId: row.player_id };
     const action = auditOf(asked, {
-      act: body.blocked ? CONSOLE_CALLS.blockPlayer.act : 'unblock-player',
+      action: body.blocked ? CONSOLE_CALLS.blockPlayer.action : 'unblock-player',
       brandId: brand.id,
       subject: { kind: 'player', id: `${row.player_id}` },
       before: { blocked: row.blocked_at !== null },
@@ -120,14 +135,19 @@ function accountRoutes(http: Http, needs: ConsoleNeeds): void {
   });
   serve(http, needs, CONSOLE_CALLS.grantMoney, async (asked) => {
     const { why: _why, ...gift } = asked.body;
-    const orders = { act: 'grant-money', player: asked.params.playerId, ...gift } as const;
+    const orders = { action: 'grant-money', player: asked.params.playerId, ...gift } as const;
+    return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
+  });
+  serve(http, needs, CONSOLE_CALLS.writeOffDebt, async (asked) => {
+    const { why: _why, ...given } = asked.body;
+    const orders = { action: 'write-off-debt', player: asked.params.playerId, ...given } as const;
     return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
   });
   serve(http, needs, CONSOLE_CALLS.stakeFactor, async (asked) => {
     const { brand, params, body, staff } = asked;
     const row = await playerOf(needs, brand, params.playerId);
     const action = auditOf(asked, {
-      act: CONSOLE_CALLS.stakeFactor.act,
+      action: CONSOLE_CALLS.stakeFactor.action,
       brandId: brand.id,
       subject: { kind: 'player', id: `${row.player_id}` },
       before: { factor: await needs.placing.stakeFactor(brand.id, row.player_id) },

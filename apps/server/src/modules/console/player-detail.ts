@@ -44,6 +44,7 @@ export async function playerDetail(
   return {
     player: toPlayer(row, now, seesPersons(staff)),
     birthDate: seesPersons(staff) ? row.birth_date : null,
+    identified: row.identified_at !== null,
     language: row.language,
     registeredBy: row.registered_by,
     blockedAt: row.blocked_at === null ? null : Number(row.blocked_at),

@@ -20,6 +20,7 @@ export interface PlayerRow {
   registered_by: string;
   currency: string;
   created_at: bigint;
+  identified_at: bigint | null;
   blocked_at: bigint | null;
   closed_at: bigint | null;
   restriction: 'time-out' | 'self-exclusion' | null;
@@ -29,7 +30,7 @@ export interface PlayerRow {
 }
 
 const COLUMNS = `p.player_id, p.number, p.email, p.name, p.surname, p.birth_date::text, p.country, p.language, p.registered_by, p.currency, p.created_at,
-  p.blocked_at, p.closed_at, p.restriction, p.restricted_until, coalesce(b.cash, 0)::int8 as cash, coalesce(b.debt, 0)::int8 as debt`;
+  p.identified_at, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, coalesce(b.cash, 0)::int8 as cash, coalesce(b.debt, 0)::int8 as debt`;
 const FROM = `from player p left join player_balance b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.currency = p.currency`;
 
 export function statusOf(

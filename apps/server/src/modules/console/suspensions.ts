@@ -112,7 +112,7 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
     const { scope, reason, everyBrand = false } = body;
     const fixtures = check(needs, asked).map((row) => row.fixture.id);
     const action = auditOf(asked, {
-      act: CONSOLE_CALLS.suspend.act,
+      action: CONSOLE_CALLS.suspend.action,
       ...(everyBrand ? {} : { brandId: brand.id }),
       subject: subjectOf(scope, brand.id),
       before: { suspended: false },
@@ -130,7 +130,7 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
     const { scope, reason } = standing;
     const fixtures = needs.board.covered(brand.id, scope).map((row) => row.fixture.id);
     const action = auditOf(asked, {
-      act: CONSOLE_CALLS.resume.act,
+      action: CONSOLE_CALLS.resume.action,
       ...(standing.brandId === undefined ? {} : { brandId: brand.id }),
       subject: subjectOf(scope, brand.id),
       before: { suspended: true, reason, why: standing.why },
@@ -153,7 +153,7 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
       )
         mayEnd(staff, brand.id, each);
     const action = auditOf(asked, {
-      act: CONSOLE_CALLS.reopen.act,
+      action: CONSOLE_CALLS.reopen.action,
       brandId: brand.id,
       subject: { kind: 'fixture', id: `${fixture.id}` },
       before: { suspended: row.closure.whole },

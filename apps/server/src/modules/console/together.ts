@@ -35,7 +35,7 @@ export function movesMuch(needs: Pick<ConsoleNeeds, 'brands'>, { brandId, curren
 /** What actions on a fixture's results, each done alone, moved in the day before. */
 export async function movedOnFixture({ audit, clock }: ConsoleNeeds, db: Queryable, fixture: number): Promise<MovedBefore> {
   const subject = { kind: 'fixture', id: `${fixture}` };
-  const rows = await audit.changedSince(db, { acts: ON_RESULTS, since: clock.now() - TOGETHER_MS, subject });
+  const rows = await audit.changedSince(db, { actions: ON_RESULTS, since: clock.now() - TOGETHER_MS, subject });
   const kept = rows.flatMap((after) => (after as { moved?: readonly Kept[] }).moved ?? []);
   return (brandId, currency) =>
     kept
@@ -50,7 +50,7 @@ export async function cancelledBefore(
   { brandId, player, currency }: { readonly brandId: number; readonly player: string; readonly currency: string },
 ): Promise<bigint> {
   const since = clock.now() - TOGETHER_MS;
-  const rows = await audit.changedSince(db, { acts: ['cancel-bet'], since, brandId, after: { player, currency } });
+  const rows = await audit.changedSince(db, { actions: ['cancel-bet'], since, brandId, after: { player, currency } });
   return (rows as readonly { returned: string; askedBy?: string }[])
     .filter(({ askedBy }) => askedBy === undefined)
     .reduce((sum, { returned }) => sum + minorOf(returned, currency), 0n);

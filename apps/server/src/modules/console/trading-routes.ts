@@ -37,7 +37,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   serve(http, needs, CONSOLE_CALLS.margin, async (asked) => {
     const { brand, params, body } = asked;
     return {
-      request: (await perform(needs, asked, brand.id, { act: 'shift-margin', fixture: params.fixtureId, shift: body.shift })).request,
+      request: (await perform(needs, asked, brand.id, { action: 'shift-margin', fixture: params.fixtureId, shift: body.shift })).request,
     };
   });
 
@@ -55,24 +55,24 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   serve(http, needs, CONSOLE_CALLS.voidMarket, async (asked) => {
     const { brandId, ...scope } = await voidScope(asked);
     const { request, made = null } = await perform(needs, asked, brandId, {
-      act: 'void-market',
+      action: 'void-market',
       fixture: asked.params.fixtureId,
       ...scope,
     });
-    return { ruling: made, request };
+    return { override: made, request };
   });
   async function ownOverride({ brand, params }: Pick<Asked<Calls['previewUndo']>, 'brand' | 'params'>) {
-    const id = BigInt(params.rulingId);
-    const standing = (await settlement.rulings(params.fixtureId)).find((each) => each.id === id && each.brandId === brand.id);
-    if (!standing) throw notFound('rulingId');
+    const id = BigInt(params.overrideId);
+    const standing = (await settlement.overrides(params.fixtureId)).find((each) => each.id === id && each.brandId === brand.id);
+    if (!standing) throw notFound('overrideId');
     return standing;
   }
   serve(http, needs, CONSOLE_CALLS.previewUndo, async (asked) =>
-    previewAction(needs, asked.params.fixtureId, { kind: 'undo', ruling: (await ownOverride(asked)).id }),
+    previewAction(needs, asked.params.fixtureId, { kind: 'undo', override: (await ownOverride(asked)).id }),
   );
-  serve(http, needs, CONSOLE_CALLS.undoRuling, async (asked) => {
+  serve(http, needs, CONSOLE_CALLS.undoOverride, async (asked) => {
     const { brand, params } = asked;
-    const orders = { act: 'undo-void', fixture: params.fixtureId, ruling: params.rulingId } as const;
+    const orders = { action: 'undo-void', fixture: params.fixtureId, override: params.overrideId } as const;
     return { request: (await perform(needs, asked, brand.id, orders)).request };
   });
 
@@ -80,7 +80,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   serve(http, needs, CONSOLE_CALLS.previewFacts, ({ params, body }) => previewFacts(needs, params.fixtureId, body.facts));
   serve(http, needs, CONSOLE_CALLS.correctFacts, async (asked) => {
     const { params, body } = asked;
-    const orders = { act: 'correct-result', fixture: params.fixtureId, facts: body.facts, seenVersion: body.seenVersion } as const;
+    const orders = { action: 'correct-result', fixture: params.fixtureId, facts: body.facts, seenVersion: body.seenVersion } as const;
     const { request, made } = await perform(needs, asked, undefined, orders);
     return { version: made === undefined ? null : Number(made), request };
   });

@@ -38,7 +38,9 @@ async function money(): Promise<{ readonly cash: bigint; readonly locked: bigint
   return { cash: cents(euro.cash), locked: cents(euro.locked) };
 }
 const actions = async (payment: string): Promise<string[]> =>
-  (await data<{ items: { act: string }[] }>('admin', 'GET', `audit?subjectKind=payment&subjectId=${payment}`)).items.map(({ act }) => act);
+  (await data<{ items: { action: string }[] }>('admin', 'GET', `audit?subjectKind=payment&subjectId=${payment}`)).items.map(
+    ({ action }) => action,
+  );
 
 test('whatever of one brand is named by its number under another does not exist, and nothing happens to it', async () => {
   const note = await data<{ id: string }>('support', 'POST', `brands/1/players/${harness.playerId}/notes`, {

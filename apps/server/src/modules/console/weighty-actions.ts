@@ -2,8 +2,8 @@ import type { AnswerOf, Brand, CONSOLE_CALLS, FactsBody, MarginRule, StaffRole }
 import { moneyToText } from '@fairbook/domain';
 import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
-import type { Act as AuditAction } from '../audit/face.ts';
-import type { Intent, RuledMarket } from '../settlement/face.ts';
+import type { AuditAction } from '../audit/face.ts';
+import type { Intent, OverriddenMarket } from '../settlement/face.ts';
 import { notFound } from './access.ts';
 import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-action.ts';
 import { correction, factsIntent, previewFacts } from './facts.ts';
@@ -13,26 +13,28 @@ import type { ConsoleNeeds, SettingPart } from './needs.ts';
 import { previewAction } from './preview.ts';
 import { aloneOnFixture, checkCancelAlone } from './together.ts';
 import { isLarge, withdrawalOf } from './withdrawals.ts';
+import { lookAtWriteOff, type WriteOffOrders, writeOffDebt } from './write-off-action.ts';
 
 /** What is to be done: kept as JSON while it waits for a second person. */
 export type Orders =
   | {
-      readonly act: 'void-market';
+      readonly action: 'void-market';
       readonly fixture: number;
-      readonly markets: 'all' | readonly RuledMarket[];
+      readonly markets: 'all' | readonly OverriddenMarket[];
       readonly from?: number | undefined;
       readonly until?: number | undefined;
     }
-  | { readonly act: 'undo-void'; readonly fixture: number; readonly ruling: string }
-  | { readonly act: 'correct-result'; readonly fixture: number; readonly facts: FactsBody; readonly seenVersion: number }
-  | { readonly act: 'shift-margin'; readonly fixture: number; readonly shift: number }
-  | { readonly act: 'change-settings'; readonly part: SettingPart; readonly seenVersion: number; readonly value: unknown }
+  | { readonly action: 'undo-void'; readonly fixture: number; readonly override: string }
+  | { readonly action: 'correct-result'; readonly fixture: number; readonly facts: FactsBody; readonly seenVersion: number }
+  | { readonly action: 'shift-margin'; readonly fixture: number; readonly shift: number }
+  | { readonly action: 'change-settings'; readonly part: SettingPart; readonly seenVersion: number; readonly value: unknown }
   | PriceOrders
   | CancelOrders
   | GrantOrders
-  | { readonly act: 'approve-withdrawal'; readonly payment: string };
+  | WriteOffOrders
+  | { readonly action: 'approve-withdrawal'; readonly payment: string };
 
-type OrdersOf<Action extends Orders['act']> = Extract<Orders, { readonly act: Action }>;
+type OrdersOf<Action extends Orders['action']> = Extract<Orders, { readonly action: Action }>;
 type Consequence = AnswerOf<(typeof CONSOLE_CALLS)['approval']>['consequence'];
 
 /** What an action would change now, and whether one employee may do it. */
@@ -54,7 +56,7 @@ export interface Doing {
 }
 
 /** An action of staff that may need a second person. `brand` is undefined for what concerns every brand. */
-interface WeightyAction<Action extends Orders['act']> {
+interface WeightyAction<Action extends Orders['action']> {
   readonly roles: readonly StaffRole[];
   look(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Action>): Promise<Look>;
   /** Gives the number of what was made, where there is one. */
@@ -69,7 +71,7 @@ const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
 function written(
   needs: ConsoleNeeds,
   doing: Doing,
-  action: Pick<AuditAction, 'act' | 'subject' | 'brandId' | 'before'> & { readonly after: object },
+  action: Pick<AuditAction, 'action' | 'subject' | 'brandId' | 'before'> & { readonly after: object },
   check?: Alongside,
 ): Alongside {
   const { staffId, why, requestId, ip, askedBy } = doing;
@@ -94,7 +96,7 @@ async function writtenResult(
   doing: Doing,
   fixture: number,
   intent: Intent,
-  action: Pick<AuditAction, 'act' | 'brandId' | 'before'> & { readonly after: object },
+  action: Pick<AuditAction, 'action' | 'brandId' | 'before'> & { readonly after: object },
 ): Promise<Alongside> {
   const alone = isAlone(needs, doing) ? await aloneOnFixture(needs, fixture, intent) : undefined;
   const after = { ...action.after, ...(alone && { moved: alone.moved }) };
@@ -109,9 +111,9 @@ function overrideOf(needs: ConsoleNeeds, brandId: number, fixture: number) {
   return row.override;
 }
 
-async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixture: number, ruling: string) {
-  const standing = (await needs.settlement.rulings(fixture)).find((each) => each.id === BigInt(ruling) && each.brandId === brandId);
-  if (!standing) throw notFound('rulingId');
+async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixture: number, override: string) {
+  const standing = (await needs.settlement.overrides(fixture)).find((each) => `${each.id}` === override && each.brandId === brandId);
+  if (!standing) throw notFound('overrideId');
   return standing;
 }
 
@@ -119,7 +121,7 @@ async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixtur
 const isUnusual = (brand: Brand, value: unknown): boolean =>
   (value as readonly MarginRule[]).some(({ size }) => size < brand.approvals.soleMargins.least || size > brand.approvals.soleMargins.most);
 
-export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyAction<Action> } = {
+export const WEIGHTY_ACTIONS: { readonly [Action in Orders['action']]: WeightyAction<Action> } = {
   'void-market': {
     roles: TRADERS,
     async look(needs, brand, { fixture, markets, from, until }) {
@@ -129,29 +131,29 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     async run(needs, brand, { fixture, markets, from, until }, doing) {
       const after = { markets, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
       const intent = { kind: 'void', brandId: brand.id, markets, from, until } as const;
-      const alongside = await writtenResult(needs, doing, fixture, intent, { act: 'void-market', brandId: brand.id, after });
+      const alongside = await writtenResult(needs, doing, fixture, intent, { action: 'void-market', brandId: brand.id, after });
       const order = { brandId: brand.id, fixture, markets, from, until, who: whoOf(doing), why: doing.why, alongside };
       return `${orRefuse(await needs.settlement.voidMarket(order))}`;
     },
   },
   'undo-void': {
     roles: TRADERS,
-    async look(needs, brand, { fixture, ruling }) {
-      const standing = await settlementOverrideOf(needs, brand.id, fixture, ruling);
-      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'undo', ruling: standing.id });
+    async look(needs, brand, { fixture, override }) {
+      const standing = await settlementOverrideOf(needs, brand.id, fixture, override);
+      const { second, ...seen } = await previewAction(needs, fixture, { kind: 'undo', override: standing.id });
       return { consequence: { ...seen, before: null, after: null }, beyond: second, subject: fixtureSubject(fixture) };
     },
-    async run(needs, brand, { fixture, ruling }, doing) {
-      const standing = await settlementOverrideOf(needs, brand.id, fixture, ruling);
-      const intent = { kind: 'undo', ruling: standing.id } as const;
+    async run(needs, brand, { fixture, override }, doing) {
+      const standing = await settlementOverrideOf(needs, brand.id, fixture, override);
+      const intent = { kind: 'undo', override: standing.id } as const;
       const alongside = await writtenResult(needs, doing, fixture, intent, {
-        act: 'undo-void',
+        action: 'undo-void',
         brandId: brand.id,
-        before: { ruling, markets: standing.markets, why: standing.why },
-        after: { ruling: null },
+        before: { override, markets: standing.markets, why: standing.why },
+        after: { override: null },
       });
-      const order = { brandId: brand.id, fixture, ruling: standing.id, who: whoOf(doing), why: doing.why, alongside };
-      orRefuse(await needs.settlement.undoRuling(order));
+      const order = { brandId: brand.id, fixture, override: standing.id, who: whoOf(doing), why: doing.why, alongside };
+      orRefuse(await needs.settlement.undoOverride(order));
       return undefined;
     },
   },
@@ -165,7 +167,7 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     async run(needs, _brand, { fixture, facts, seenVersion }, doing) {
       const { before, after } = await correction(needs, fixture, facts, seenVersion);
       const intent = await factsIntent(needs, fixture, facts);
-      const alongside = await writtenResult(needs, doing, fixture, intent, { act: 'correct-result', before, after });
+      const alongside = await writtenResult(needs, doing, fixture, intent, { action: 'correct-result', before, after });
       const order = { fixture, facts: after, seenVersion, who: whoOf(doing), why: doing.why, alongside };
       return `${orRefuse(await needs.settlement.correctResult(order)).version}`;
     },
@@ -179,7 +181,7 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     },
     async run(needs, brand, { fixture, shift }, doing) {
       const alongside = written(needs, doing, {
-        act: 'shift-margin',
+        action: 'shift-margin',
         brandId: brand.id,
         subject: fixtureSubject(fixture),
         before: { marginShift: overrideOf(needs, brand.id, fixture).marginShift },
@@ -200,7 +202,7 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
       const { ref, seen, until } = await checkPrice(needs, brand, orders);
       const { fixture, outcome, price } = orders;
       const alongside = written(needs, doing, {
-        act: 'set-manual-price',
+        action: 'set-manual-price',
         brandId: brand.id,
         subject: fixtureSubject(fixture),
         before: { price: seen.now, margin: seen.marginNow },
@@ -241,8 +243,22 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     async run(needs, brand, orders, doing) {
       const { before, after, playerId } = await lookAtGrant(needs, brand, orders);
       const subject = { kind: 'player', id: `${playerId}` };
-      const alongside = written(needs, doing, { act: 'grant-money', brandId: brand.id, subject, before, after });
+      const alongside = written(needs, doing, { action: 'grant-money', brandId: brand.id, subject, before, after });
       await grantMoney(needs, brand, orders, { agreed: doing.askedBy !== undefined, alongside });
+      return undefined;
+    },
+  },
+  'write-off-debt': {
+    roles: ['support'],
+    async look(needs, brand, orders) {
+      const { before, after, beyond, playerId } = await lookAtWriteOff(needs, brand, orders);
+      return { consequence: { ...NOTHING, before, after }, beyond, subject: { kind: 'player', id: `${playerId}` } };
+    },
+    async run(needs, brand, orders, doing) {
+      const { before, after, playerId } = await lookAtWriteOff(needs, brand, orders);
+      const subject = { kind: 'player', id: `${playerId}` };
+      const alongside = written(needs, doing, { action: 'write-off-debt', brandId: brand.id, subject, before, after });
+      await writeOffDebt(needs, brand, orders, { agreed: doing.askedBy !== undefined, alongside });
       return undefined;
     },
   },
@@ -256,8 +272,8 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
       const { before, after, playerId, moved } = await lookAtCancel(needs, brand, orders);
       const subject = { kind: 'bet', id: orders.bet };
       const check: Alongside = (tx) => checkCancelAlone(needs, tx, after.player, moved);
-      const act = { act: 'cancel-bet', brandId: brand.id, subject, before, after };
-      const alongside = written(needs, doing, act, isAlone(needs, doing) ? check : undefined);
+      const action = { action: 'cancel-bet', brandId: brand.id, subject, before, after };
+      const alongside = written(needs, doing, action, isAlone(needs, doing) ? check : undefined);
       await cancelBet(needs, { brandId: brand.id, playerId, bet: orders.bet, who: whoOf(doing), why: doing.why }, alongside);
       return undefined;
     },
@@ -275,7 +291,7 @@ export const WEIGHTY_ACTIONS: { readonly [Action in Orders['act']]: WeightyActio
     async run(needs, brand, { payment }, doing) {
       const row = await withdrawalOf(needs, brand, BigInt(payment));
       const alongside = written(needs, doing, {
-        act: 'approve-withdrawal',
+        action: 'approve-withdrawal',
         brandId: brand.id,
         subject: { kind: 'payment', id: payment },
         before: { state: row.state },

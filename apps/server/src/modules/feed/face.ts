@@ -33,7 +33,7 @@ export interface ProducerHealth {
 }
 
 /** A fixture of the catalogue; `facts` when it is over and its result was kept. */
-export interface KeptFixture {
+export interface StoredFixture {
   readonly fixture: Fixture;
   readonly facts: ResultFacts | undefined;
 }
@@ -70,7 +70,7 @@ export interface Feed {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when every producer has told all that stands, or after so long: a silent one must not keep the others' fixtures waiting. */
-  told(withinMs: number): Promise<void>;
+  synced(withinMs: number): Promise<void>;
   /** Producers that are still telling, for the first time since the start, what stands. One that is silent tells nothing, and is not among them. */
   beginning(): readonly string[];
   health(): readonly ProducerHealth[];
@@ -93,7 +93,7 @@ export interface Feed {
   /** Those of these fixtures that are over, with their facts. */
   finishedAmong(fixtures: readonly Fixture[]): Promise<readonly FinishedFixture[]>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
-  keptBetween(from: number, until: number): Promise<readonly KeptFixture[]>;
+  storedBetween(from: number, until: number): Promise<readonly StoredFixture[]>;
   /**
    * Staff: facts that replace the latest ones, as the next version; settles again. Answers them as they were written; undefined, and
    * nothing is written, when the latest are not of the version seen.
@@ -112,7 +112,7 @@ export interface FactsNews {
 }
 
 /** What a provider states of the results of outcomes, as it was told. */
-interface Told {
+interface StatementBodies {
   readonly settlement: Pick<MessageOf<'settlement'>, 'lines'>;
   readonly 'settlement-cancel': Pick<MessageOf<'settlement-cancel'>, 'markets' | 'reason'> & Window;
   readonly rollback: Pick<MessageOf<'rollback'>, 'of' | 'markets'> & Window;
@@ -125,7 +125,9 @@ interface Window {
 type MessageOf<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { readonly kind: Kind }>;
 
 /** A statement with its kind. */
-export type Statement = { [Kind in keyof Told]: { readonly kind: Kind; readonly body: Told[Kind] } }[keyof Told];
+export type Statement = {
+  [Kind in keyof StatementBodies]: { readonly kind: Kind; readonly body: StatementBodies[Kind] };
+}[keyof StatementBodies];
 
 /** What is beside it in its news; `message` is the number under which it is kept. */
 interface StatementNews {
@@ -139,7 +141,7 @@ interface StatementNews {
 /** What the feed tells; the key is the fixture. */
 export interface FeedTopics {
   readonly 'result-facts': FactsNews;
-  readonly settlement: StatementNews & Told['settlement'];
-  readonly 'settlement-cancel': StatementNews & Told['settlement-cancel'];
-  readonly rollback: StatementNews & Told['rollback'];
+  readonly settlement: StatementNews & StatementBodies['settlement'];
+  readonly 'settlement-cancel': StatementNews & StatementBodies['settlement-cancel'];
+  readonly rollback: StatementNews & StatementBodies['rollback'];
 }

@@ -108,7 +108,7 @@ test('all is told when every producer has told what stands and it has its number
   harness = await boardHarness(db, talker.provider, clock);
   await clock.advance(10);
   const order: string[] = [];
-  const told = harness.feed.told(3000).then(() => order.push('told'));
+  const received = harness.feed.synced(3000).then(() => order.push('received'));
   const answer = (producer: string) =>
     talker.tell(producer, { kind: 'snapshot-complete', request: talker.recoveries.find((each) => each.producer === producer)!.request });
   talker.tell('line', { kind: 'fixture', fixture: footballFixture('first', NOON + 3_600_000) });
@@ -116,7 +116,7 @@ test('all is told when every producer has told what stands and it has its number
   await harness.feed.idle();
   expect(order).toEqual([]);
   answer('live');
-  await told;
+  await received;
   expect(harness.board.priceBook.entries.size).toBe(1);
   expect(harness.board.priceBook.snapshotPending).toBe(false);
 
@@ -124,9 +124,9 @@ test('all is told when every producer has told what stands and it has its number
   const silent = scriptedProvider(`scripted-${++names}`);
   silent.mute = true;
   harness = await boardHarness(db, silent.provider, clock);
-  const late = harness.feed.told(3000).then(() => order.push('late'));
+  const late = harness.feed.synced(3000).then(() => order.push('late'));
   await clock.advance(2900);
-  expect(order).toEqual(['told']);
+  expect(order).toEqual(['received']);
   await clock.advance(200);
   await late;
   expect(harness.board.priceBook.snapshotPending).toBe(true);
@@ -196,9 +196,9 @@ test('a message told twice counts once', async () => {
   const seq = entryOf('b').seq;
   const message = script.message('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
   script.emit(message);
-  const told = entryOf('b').seq;
+  const received = entryOf('b').seq;
   script.emit(message);
-  expect([told > seq, entryOf('b').seq]).toEqual([true, told]);
+  expect([received > seq, entryOf('b').seq]).toEqual([true, received]);
   expect(harness.feed.health().find((each) => each.producer.endsWith('/live'))?.duplicates).toBe(1);
 });
 
@@ -336,7 +336,7 @@ describe.each(['in play', 'over'] as const)('facts of a fixture %s', (phase) => 
       },
       () => new Map(),
     );
-  const told = (version: number, home: number) => ({
+  const received = (version: number, home: number) => ({
     fixtureId: id,
     provider: 'x',
     source: `provider:${version}`,
@@ -350,7 +350,7 @@ describe.each(['in play', 'over'] as const)('facts of a fixture %s', (phase) => 
 
   test('stand in memory as the newest version, when the feed wrote first and tells last', async () => {
     const feed = feedWriting(slow);
-    feed.facts(told(7, 1));
+    feed.facts(received(7, 1));
     await feed.flush();
     await db.transaction((tx) => harness.feed.correct(tx, id, facts(0, 3)));
     expect(shown()).toEqual([2, 3]);
@@ -385,7 +385,7 @@ describe.each(['in play', 'over'] as const)('facts of a fixture %s', (phase) => 
       },
     };
     const feed = feedWriting(deaf);
-    feed.facts(told(7, 1));
+    feed.facts(received(7, 1));
     await expect(feed.flush()).rejects.toThrow('lost');
     expect(shown()).toBeUndefined();
     lose = false;
@@ -407,10 +407,10 @@ describe.each(['in play', 'over'] as const)('facts of a fixture %s', (phase) => 
 test('what was abandoned stands so when nothing came in time, unless staff write otherwise', async () => {
   await openTwo();
   const id = entryOf('b').id;
-  const tell = async (source: string, at: number, told: ResultFacts) => {
+  const tell = async (source: string, at: number, received: ResultFacts) => {
     await db.query(
       `insert into result_facts (fixture_id, version, source, facts, received_at) values ($1, $2, $3, $4::jsonb, to_timestamp($5::float8 / 1000))`,
-      [id, told.version, source, JSON.stringify(told), at],
+      [id, received.version, source, JSON.stringify(received), at],
     );
     return harness.feed.standingFacts(id, db);
   };
@@ -432,7 +432,7 @@ test('a postponement is kept once for each start, counts until play is told, and
   script.tell('line', { kind: 'score', ref: 'a', state });
   await harness.feed.idle();
   expect(await harness.feed.standingFacts(id, db)).toMatchObject({ version: 1, status: 'postponed' });
-  expect((await harness.feed.keptBetween(NOON, NOON + 7_200_000)).find((each) => each.fixture.id === id)?.facts).toBeUndefined();
+  expect((await harness.feed.storedBetween(NOON, NOON + 7_200_000)).find((each) => each.fixture.id === id)?.facts).toBeUndefined();
   script.tell('line', { kind: 'fixture', fixture: footballFixture('a', fixture.startsAt + 3_600_000) });
   await harness.settle();
   script.tell('line', { kind: 'score', ref: 'a', state });
@@ -697,7 +697,7 @@ describe('a message that cannot be used', () => {
     await harness.settle();
     odds('c', [total(2500, [Number.NaN, 0.5]), { ...total(3500, [0.5, 0.5]), market: 'totl' }]);
     expect(over('c', 2500)).toMatchObject({ status: 'gone', price: 0, fairProbability: 0 });
-    expect(entryOf('c').layout.items).toEqual([]);
+    expect(entryOf('c').layout.outcomes).toEqual([]);
   });
 
   test.each<[string, () => void]>([
@@ -864,7 +864,7 @@ describe('while the database cannot be written', () => {
 
   test('a stop does not wait for it, and what was not kept is asked for again', async () => {
     await clock.advance(1000);
-    const told = clock.now();
+    const received = clock.now();
     readOnly = true;
     script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
     script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
@@ -879,7 +879,7 @@ describe('while the database cannot be written', () => {
     harness = await boardHarness(db, script.provider, clock);
     await clock.advance(10);
     await harness.settle();
-    expect(script.recoveries.at(-1)?.since).toBeLessThan(told - OVERLAP_MS);
+    expect(script.recoveries.at(-1)?.since).toBeLessThan(received - OVERLAP_MS);
     expect((await harness.feed.facts(entryOf('b').id))?.counts.score?.match?.home).toBe(1);
   });
 });

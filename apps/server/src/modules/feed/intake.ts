@@ -128,7 +128,7 @@ export function createIntake(needs: IntakeNeeds): Intake {
       }
       const unreadable = headProblem(message);
       if (unreadable === undefined) return { watch, message };
-      return { watch, message: { provider, producer, sequence, at, kind: 'unreadable', received: message, problem: unreadable } };
+      return { watch, message: { provider, producer, sequence, at, kind: 'unreadable', synced: message, problem: unreadable } };
     },
     handle(message, fixture) {
       try {
@@ -145,7 +145,7 @@ export function createIntake(needs: IntakeNeeds): Intake {
         setAside(message, fixture, `a fault of ours: ${error instanceof Error ? error.message : String(error)}`);
       }
     },
-    unreadable: ({ received, problem }) => setAside(received as FeedMessage, undefined, problem),
+    unreadable: ({ synced: received, problem }) => setAside(received as FeedMessage, undefined, problem),
     setAside: (message, fixture, reason) => setAside(message, fixture, reason),
     refused(row, reason) {
       const of = 'facts' in row ? row.facts : row.settlement;

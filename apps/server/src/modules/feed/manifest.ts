@@ -7,7 +7,7 @@ import type { Module } from '../module.ts';
 import { createFeed } from './index.ts';
 
 /** A start waits so long at most for a feed to tell what stands, ms. */
-const TOLD_WITHIN_MS = 3000;
+const RECEIVED_WITHIN_MS = 3000;
 
 /** The feeds that are used here. */
 const providersOf = ({ config, forecasts, inUse, integrations, providers }: Kernel): readonly FeedProvider[] =>
@@ -34,6 +34,6 @@ export const feed: Module<'feed'> = {
     });
   },
   start: (it) => it.start(),
-  opened: (it) => it.told(TOLD_WITHIN_MS),
+  opened: (it) => it.synced(RECEIVED_WITHIN_MS),
   stop: (it) => it.stop(),
 };

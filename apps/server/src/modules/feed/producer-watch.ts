@@ -4,7 +4,7 @@ import { messageOrder } from './message-order.ts';
 import { recoveryRequests } from './recovery-requests.ts';
 
 /** A message that has a place in the sequence and nothing else that can be used. */
-export type Unreadable = Envelope & { readonly kind: 'unreadable'; readonly received: unknown; readonly problem: string };
+export type Unreadable = Envelope & { readonly kind: 'unreadable'; readonly synced: unknown; readonly problem: string };
 
 /** Messages that came too early wait so long for the one missing, ms; then it counts as lost. */
 export const REORDER_MS = 300;

@@ -4,7 +4,7 @@ import { type HealthRecorder, healthRecorder } from './health.ts';
 import type { FeedNeeds } from './needs.ts';
 import { type ProducerWatch, producerWatch } from './producer-watch.ts';
 
-type HealthFace = Pick<Feed, 'beginning' | 'health' | 'isFresh' | 'lag' | 'onHealth' | 'told'>;
+type HealthFace = Pick<Feed, 'beginning' | 'health' | 'isFresh' | 'lag' | 'onHealth' | 'synced'>;
 
 export interface Producers {
   /** By `<provider>/<producer>`. */
@@ -54,7 +54,7 @@ export function createProducers(
   const listeners: ((producer: string, status: ProducerStatus, since: number) => void)[] = [];
   /** Producers that have still to tell all that stands, and who waits for it. */
   const snapshotPending = new Set<string>();
-  const told = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
 
   function changed(producer: string, status: ProducerStatus): void {
     healths.get(producer)?.status(clock.now(), status);
@@ -62,9 +62,9 @@ export function createProducers(
     for (const listener of listeners) listener(producer, status, clock.now());
     if (status === 'alive')
       void settled().then(() => {
-        board.told(producer);
+        board.snapshotReceived(producer);
         snapshotPending.delete(producer);
-        if (snapshotPending.size === 0) told.resolve();
+        if (snapshotPending.size === 0) received.resolve();
       });
   }
 
@@ -91,10 +91,10 @@ export function createProducers(
 
   const face: HealthFace = {
     ...healthOf(watches, healths, { clock, unusable }),
-    async told(withinMs) {
+    async synced(withinMs) {
       if (snapshotPending.size === 0) return;
-      const late = setTimer(withinMs, told.resolve);
-      await told.promise;
+      const late = setTimer(withinMs, received.resolve);
+      await received.promise;
       late.cancel();
     },
     beginning: () => [...snapshotPending].filter((producer) => watches.get(producer)?.status !== 'silent'),

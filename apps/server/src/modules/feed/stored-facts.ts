@@ -1,5 +1,5 @@
 import type { FinishedFixture, Fixture } from '@fairbook/contract';
-import type { Feed, KeptFixture } from './face.ts';
+import type { Feed, StoredFixture } from './face.ts';
 import {
   addCorrection,
   readDeciding,
@@ -11,12 +11,12 @@ import {
 } from './feed-store.ts';
 import type { FeedNeeds } from './needs.ts';
 
-const over = (kept: readonly KeptFixture[]): readonly FinishedFixture[] =>
+const over = (kept: readonly StoredFixture[]): readonly FinishedFixture[] =>
   kept.flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));
 
 type FactsFace = Pick<
   Feed,
-  'correct' | 'deciding' | 'facts' | 'finishedAmong' | 'finishedBetween' | 'keptBetween' | 'oldestFacts' | 'ordersAfter' | 'standingFacts'
+  'correct' | 'deciding' | 'facts' | 'finishedAmong' | 'finishedBetween' | 'storedBetween' | 'oldestFacts' | 'ordersAfter' | 'standingFacts'
 >;
 
 /** What is stored of results, and its correction by staff. */
@@ -27,23 +27,23 @@ export function storedFacts({
   outbox,
   board,
 }: Pick<FeedNeeds, 'board' | 'catalogue' | 'clock' | 'db' | 'outbox'>): FactsFace {
-  async function withFacts(fixtures: readonly Fixture[]): Promise<readonly KeptFixture[]> {
+  async function withFacts(fixtures: readonly Fixture[]): Promise<readonly StoredFixture[]> {
     const facts = await readFinishedFacts(
       db,
       fixtures.map((fixture) => fixture.id),
     );
     return fixtures.map((fixture) => ({ fixture, facts: facts.get(fixture.id) }));
   }
-  const keptBetween: Feed['keptBetween'] = async (from, until) => withFacts(await catalogue.startingBetween(from, until));
+  const storedBetween: Feed['storedBetween'] = async (from, until) => withFacts(await catalogue.startingBetween(from, until));
   return {
     oldestFacts: (fixtures, through = db) => readOldestFacts(through, fixtures),
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
     standingFacts: (fixture, through) => readStandingFacts(through, fixture),
     deciding: readDeciding,
     ordersAfter: readOrdersAfter,
-    finishedBetween: async (from, until) => over(await keptBetween(from, until)),
+    finishedBetween: async (from, until) => over(await storedBetween(from, until)),
     finishedAmong: async (fixtures) => over(await withFacts(fixtures)),
-    keptBetween,
+    storedBetween: storedBetween,
     async correct(tx, fixture, facts, seenVersion) {
       const written = await addCorrection(tx, fixture, facts, seenVersion, clock.now());
       if (!written) return undefined;

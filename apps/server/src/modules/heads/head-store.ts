@@ -4,7 +4,7 @@ import { plainArray } from '../../platform/sql-array.ts';
 import { keyName } from './head-key.ts';
 
 /** A head as it is kept: with its key. */
-export interface KeptHead extends SignedHead {
+export interface StoredHead extends SignedHead {
   readonly publicKey: Buffer;
 }
 
@@ -29,7 +29,7 @@ const HEADS = `
       from ledger_head_lane l where l.number = h.number) as lanes
   from ledger_head h`;
 
-const toHead = (row: HeadRow): KeptHead => ({
+const toHead = (row: HeadRow): StoredHead => ({
   number: row.number,
   at: Number(row.at),
   previous: row.previous,
@@ -43,7 +43,7 @@ const toHead = (row: HeadRow): KeptHead => ({
 });
 
 /** What is published of a head. */
-export const published = ({ publicKey: _, lanes, ...head }: KeptHead): Omit<SignedHead, 'lanes'> & { lanes: HeadLane[] } => ({
+export const published = ({ publicKey: _, lanes, ...head }: StoredHead): Omit<SignedHead, 'lanes'> & { lanes: HeadLane[] } => ({
   ...head,
   lanes: [...lanes],
 });
@@ -52,13 +52,13 @@ export async function lockMaking(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, $2)', [...MAKING]);
 }
 
-export async function newestHead(db: Queryable): Promise<KeptHead | undefined> {
+export async function newestHead(db: Queryable): Promise<StoredHead | undefined> {
   const [row] = await db.query<HeadRow>(`${HEADS} order by h.number desc limit 1`);
   return row && toHead(row);
 }
 
 /** Heads from a number on, in order. */
-export async function headsFrom(db: Queryable, number: number, limit: number): Promise<KeptHead[]> {
+export async function headsFrom(db: Queryable, number: number, limit: number): Promise<StoredHead[]> {
   return (await db.query<HeadRow>(`${HEADS} where h.number >= $1 order by h.number limit $2`, [number, limit])).map(toHead);
 }
 
@@ -107,7 +107,7 @@ export async function askDelivery(tx: Tx, number: number, at: number): Promise<v
 }
 
 export interface Delivery {
-  readonly head: KeptHead;
+  readonly head: StoredHead;
   readonly tries: number;
 }
 

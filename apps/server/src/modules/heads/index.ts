@@ -5,7 +5,7 @@ import { poller } from '../../platform/poller.ts';
 import { headDifferences } from './check-heads.ts';
 import type { HeadFolder, Heads } from './face.ts';
 import { isSigned } from './head-key.ts';
-import { headsFrom, type KeptHead, lockMaking, newestHead, published, undelivered } from './head-store.ts';
+import { headsFrom, lockMaking, newestHead, published, type StoredHead, undelivered } from './head-store.ts';
 import { hashOf, makeHead } from './make-head.ts';
 import type { HeadsNeeds, Publishing } from './needs.ts';
 import { headRoutes } from './routes.ts';
@@ -42,7 +42,7 @@ async function agreesWith({ db }: HeadsNeeds, folder: HeadFolder): Promise<void>
 }
 
 /** What is copied from the database must have come from us: a folder that begins anew takes no head that somebody put there. */
-function signedByUs(head: KeptHead, { key }: Publishing): SignedHead {
+function signedByUs(head: StoredHead, { key }: Publishing): SignedHead {
   const text = headText(head);
   if (hashOf(text) === head.hash && isSigned(key.publicKey, text, head.signature)) return published(head);
   throw new HeadsDiverged(`Head ${head.number} in the database was not signed with the key of this process: it is not published.`);

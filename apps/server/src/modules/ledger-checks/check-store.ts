@@ -1,6 +1,6 @@
 import type { Queryable } from '@fairbook/database';
 import { plainArray } from '../../platform/sql-array.ts';
-import type { FoundDifference, KeptCheck, Scope } from './face.ts';
+import type { FoundDifference, Scope, StoredCheck } from './face.ts';
 
 interface Row {
   scope: Scope;
@@ -19,7 +19,7 @@ interface Row {
 
 const COLUMNS = 'scope, started_at, took_ms, transfers, blocks, accounts, heads, differences, truncated, listed, blocks_seen, heads_seen';
 
-export async function keepCheck(db: Queryable, check: KeptCheck): Promise<void> {
+export async function keepCheck(db: Queryable, check: StoredCheck): Promise<void> {
   await db.query(`insert into ledger_check (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, [
     check.scope,
     check.startedAt,
@@ -37,7 +37,7 @@ export async function keepCheck(db: Queryable, check: KeptCheck): Promise<void> 
 }
 
 /** The newest check, or the newest of a scope; undefined when there is none. */
-export async function newestCheck(db: Queryable, scope?: Scope): Promise<KeptCheck | undefined> {
+export async function newestCheck(db: Queryable, scope?: Scope): Promise<StoredCheck | undefined> {
   const [row] = await db.query<Row>(`select ${COLUMNS} from ledger_check where $1::text is null or scope = $1 order by id desc limit 1`, [
     scope ?? null,
   ]);
@@ -45,7 +45,7 @@ export async function newestCheck(db: Queryable, scope?: Scope): Promise<KeptChe
 }
 
 /** The newest check that found something, from the last whole one on: only a whole check that is clean ends an alarm. */
-export async function openAlarm(db: Queryable): Promise<KeptCheck | undefined> {
+export async function openAlarm(db: Queryable): Promise<StoredCheck | undefined> {
   const [row] = await db.query<Row>(
     `select ${COLUMNS} from ledger_check
      where differences > 0 and id >= coalesce((select max(id) from ledger_check where scope = 'whole'), 0) order by id desc limit 1`,
@@ -53,7 +53,7 @@ export async function openAlarm(db: Queryable): Promise<KeptCheck | undefined> {
   return row && toCheck(row);
 }
 
-const toCheck = (row: Row): KeptCheck => ({
+const toCheck = (row: Row): StoredCheck => ({
   scope: row.scope,
   startedAt: Number(row.started_at),
   tookMs: Number(row.took_ms),

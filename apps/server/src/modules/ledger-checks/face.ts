@@ -4,7 +4,7 @@ import type { Queryable } from '@fairbook/database';
 export type Scope = 'recent' | 'whole';
 
 /** A check as it is kept. Times are unix ms. */
-export interface KeptCheck {
+export interface StoredCheck {
   readonly scope: Scope;
   readonly startedAt: number;
   readonly tookMs: number;
@@ -23,10 +23,10 @@ export interface LedgerCheckState {
   readonly running: boolean;
   readonly startedAt: number | null;
   /** The last check of any scope, and the last one of everything. */
-  readonly last: KeptCheck | undefined;
-  readonly lastWhole: KeptCheck | undefined;
+  readonly last: StoredCheck | undefined;
+  readonly lastWhole: StoredCheck | undefined;
   /** The newest check that found something, until a whole one is clean. */
-  readonly alarm: KeptCheck | undefined;
+  readonly alarm: StoredCheck | undefined;
   readonly overdue: boolean;
   /** The last one could not be finished. */
   readonly failed: boolean;

@@ -1,10 +1,10 @@
 import { poller } from '../../platform/poller.ts';
 import { keepCheck, newestCheck, openAlarm } from './check-store.ts';
-import type { KeptCheck, LedgerChecks, Scope } from './face.ts';
+import type { LedgerChecks, Scope, StoredCheck } from './face.ts';
 import type { LedgerChecksNeeds } from './needs.ts';
 
 export type { HeadCheck } from '../heads/face.ts';
-export type { KeptCheck } from './face.ts';
+export type { StoredCheck } from './face.ts';
 export type { DifferentBooks, LedgerChecksNeeds } from './needs.ts';
 
 /** Between looks whether a check is due, ms. */
@@ -16,10 +16,10 @@ const LISTED = 100;
 /** A check is overdue when the last one ended so many intervals ago. */
 const OVERDUE_INTERVALS = 2;
 
-const endOf = (check: KeptCheck | undefined): number => (check ? check.startedAt + check.tookMs : Number.NEGATIVE_INFINITY);
+const endOf = (check: StoredCheck | undefined): number => (check ? check.startedAt + check.tookMs : Number.NEGATIVE_INFINITY);
 
 /** Verifies the ledger, whole or since the last check, and stores what it found. */
-async function makeCheck(needs: LedgerChecksNeeds, scope: Scope, startedAt: number, isScheduled: boolean): Promise<KeptCheck> {
+async function makeCheck(needs: LedgerChecksNeeds, scope: Scope, startedAt: number, isScheduled: boolean): Promise<StoredCheck> {
   const { db, clock } = needs;
   const before = scope === 'recent' ? await newestCheck(db) : undefined;
   const heads = await needs.publishedHeads(before?.headsSeen ?? 0);
@@ -28,7 +28,7 @@ async function makeCheck(needs: LedgerChecksNeeds, scope: Scope, startedAt: numb
     ...(before && { since: before.blocksSeen }),
     ...(isScheduled && { rest: needs.rest }),
   });
-  const kept: KeptCheck = {
+  const kept: StoredCheck = {
     scope: before ? 'recent' : 'whole',
     startedAt,
     tookMs: clock.now() - startedAt,
@@ -84,7 +84,7 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
     const now = clock.now();
     const [last, whole] = [await newestCheck(db), await newestCheck(db, 'whole')];
     // One that ended in the future was made before the clock was set back.
-    const isDue = (check: KeptCheck | undefined, everyMs: number): boolean => now - endOf(check) >= everyMs || endOf(check) > now;
+    const isDue = (check: StoredCheck | undefined, everyMs: number): boolean => now - endOf(check) >= everyMs || endOf(check) > now;
     if (isDue(whole, needs.wholeEveryMs)) await begin('whole', true);
     else if (!checkedSinceStart || isDue(last, needs.everyMs)) await begin('recent', true);
   }

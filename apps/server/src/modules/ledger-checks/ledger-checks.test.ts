@@ -15,7 +15,7 @@ let ledger: Ledger;
 let checks: LedgerChecks;
 let agreementsRun = 0;
 let rested = 0;
-let told: DifferentBooks[] = [];
+let reported: DifferentBooks[] = [];
 const clock = testClock(START);
 
 const checksOf = (): LedgerChecks =>
@@ -29,7 +29,7 @@ const checksOf = (): LedgerChecks =>
     rest: async () => {
       rested++;
     },
-    onDifferences: (check) => void told.push(check),
+    onDifferences: (check) => void reported.push(check),
     onError: (error) => {
       throw error;
     },
@@ -39,7 +39,7 @@ beforeEach(async () => {
   clock.set(START);
   agreementsRun = 0;
   rested = 0;
-  told = [];
+  reported = [];
   base = await testDatabase();
   ledger = createLedger({
     clock,
@@ -105,7 +105,7 @@ test.each([
   await past(damage);
   const found = await after(HOUR);
   expect(found.last?.differences).toBeGreaterThan(0);
-  expect(told).toMatchObject([{ scope: 'recent', differences: found.last?.differences }]);
+  expect(reported).toMatchObject([{ scope: 'recent', differences: found.last?.differences }]);
   expect(found.alarm?.listed.some((each) => each.row.startsWith(row))).toBe(true);
   await past(damage.replace('+ 1', '- 1').replace('sha256(hash)', '(select hash from ledger_lane l where l.lane = 3)'));
   const recent = await after(HOUR);
@@ -141,13 +141,13 @@ test('the first check after a start looks at what came since the last one, whate
   checks = checksOf();
   await past('update player_balance set cash = cash + 1 where player_id = 2');
   expect((await after(AFTER_START - 1)).last).toMatchObject({ scope: 'whole', differences: 0 });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect((await after(1)).last).toMatchObject({ scope: 'recent', transfers: 1 });
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     { scope: 'recent', listed: expect.arrayContaining([expect.objectContaining({ row: 'player_balance 1/2/EUR' })]) },
   ]);
   const { last } = await after(MINUTE);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(last?.startedAt).toBe(clock.now() - MINUTE);
 });
 

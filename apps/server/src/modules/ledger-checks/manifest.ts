@@ -4,13 +4,13 @@ import { createLedgerChecks } from './index.ts';
 import type { DifferentBooks } from './needs.ts';
 
 /** Rows that a line about the books names. */
-const ROWS_TOLD = 5;
+const ROWS_LISTED = 5;
 
 /** Says in the log, and to whoever started the process, that the books do not verify. */
 const tell =
   ({ log, onDifferences }: Pick<Kernel, 'log' | 'onDifferences'>) =>
   (check: DifferentBooks): void => {
-    const rows = check.listed.slice(0, ROWS_TOLD).map(({ row }) => row);
+    const rows = check.listed.slice(0, ROWS_LISTED).map(({ row }) => row);
     const { scope, startedAt, differences } = check;
     log.error({ scope, at: new Date(startedAt).toISOString(), differences, rows }, 'the books do not verify');
     onDifferences?.(check);

@@ -36,3 +36,17 @@ export async function debtRows(db: Queryable, brandId: number, playerId: bigint,
     paymentId: row.cause_kind === 'payment' ? row.cause_id : undefined,
   }));
 }
+
+const OWED_BETS = {
+  name: 'ledger-owed-bets',
+  text: `with moved as (
+      select id, debit, cause_kind, cause_id, sum(case when credit = 'debt' then amount else -amount end) over (order by id) as debt
+      from transfer where brand_id = $1 and player_id = $2 and currency = $3 and (debit = 'debt' or credit = 'debt'))
+    select distinct cause_id::bigint as bet from moved
+    where debit = 'debt' and cause_kind = 'bet' and id > coalesce((select max(id) from moved where debt = 0), 0)`,
+};
+
+/** Bets that added to what a player owes since they last owed nothing. */
+export async function owedBets(db: Queryable, brandId: number, playerId: bigint, currency: string): Promise<bigint[]> {
+  return (await db.query<{ bet: bigint }>(OWED_BETS, [brandId, playerId, currency])).map(({ bet }) => bet);
+}

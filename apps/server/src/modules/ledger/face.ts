@@ -169,6 +169,8 @@ export interface Ledger {
   history(db: Queryable, filter: HistoryFilter): Promise<Page<LedgerRow>>;
   /** How what a player owes came to be and was paid off, newest first; at most 50 rows. */
   debt(db: Queryable, brandId: number, playerId: bigint, currency: string): Promise<readonly DebtRow[]>;
+  /** Bets whose payouts taken back make up what a player owes in a currency now. */
+  owedBets(db: Queryable, brandId: number, playerId: bigint, currency: string): Promise<readonly bigint[]>;
   netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint>;
   /** What counts against a limit, summed from the transfers themselves: one answer per question, in order. */
   usage(db: Queryable, questions: readonly UsageQuestion[]): Promise<readonly bigint[]>;

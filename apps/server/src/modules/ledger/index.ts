@@ -1,6 +1,6 @@
 import type { Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
-import { debtRows } from './debt.ts';
+import { debtRows, owedBets } from './debt.ts';
 import { balanceKey, balanceOf, decide } from './decide.ts';
 import type { Held, HoldRequest, Ledger, LedgerLeaves } from './face.ts';
 import { history, netSince } from './history.ts';
@@ -70,6 +70,7 @@ export function createLedger(needs: LedgerNeeds): Ledger {
     balances: readBalances,
     history,
     debt: debtRows,
+    owedBets,
     netSince,
     usage,
     lockPlayer,

@@ -28,6 +28,7 @@ export const SEND_MESSAGE = jobKind({
   wait: { least: 5, most: 600 },
   limitSeconds: 120,
   pollSeconds: 1,
+  atOnce: 4,
 });
 /** Takes up messages whose job was lost and forgets old ones. */
 export const TIDY_MESSAGES = jobKind({

@@ -29,7 +29,8 @@ let [ann, ben] = [
 ];
 beforeAll(async () => {
   const integrations = await loadIntegrations([...MANIFESTS.filter(({ name }) => name !== 'push'), manifest]);
-  harness = await appHarness({ integrations });
+  // Without the worker: what is sent, and when, the test says.
+  harness = await appHarness({ integrations, roles: 'web,place,feed' });
   [ann, ben] = [await playerOf(harness), await playerOf(harness)];
 });
 beforeEach(async () => {

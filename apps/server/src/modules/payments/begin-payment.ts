@@ -205,13 +205,13 @@ export async function beginDeposit(
   const ordered = await orderPayment(needs, ctx, 'deposit', order, amount, async (tx, payment) => {
     const pending = await pendingDeposits(tx, asker);
     if (pending.deposits.length >= MAX_PENDING) return { code: 'too-many-deposits', facts: { most: MAX_PENDING } };
-    const room = await needs.compliance.roomForDeposit(tx, asker, pending.sums);
-    if (room.refusal) return room.refusal;
-    if (room.left !== undefined && amount > room.left) {
-      if (pending.deposits.length === 0) return { code: 'deposit-limit', ...room.over, field: 'amount' };
-      const { left = room.left } = await needs.compliance.roomForDeposit(tx, asker, new Map());
+    const headroom = await needs.compliance.headroomForDeposit(tx, asker, pending.sums);
+    if (headroom.refusal) return headroom.refusal;
+    if (headroom.left !== undefined && amount > headroom.left) {
+      if (pending.deposits.length === 0) return { code: 'deposit-limit', ...headroom.over, field: 'amount' };
+      const { left = headroom.left } = await needs.compliance.headroomForDeposit(tx, asker, new Map());
       const { currency } = asker;
-      const facts = { left: moneyToText(room.left, currency), held: moneyToText(left - room.left, currency), currency };
+      const facts = { left: moneyToText(headroom.left, currency), held: moneyToText(left - headroom.left, currency), currency };
       return { code: 'deposit-held', facts, field: 'amount' };
     }
     await insertPayment(tx, payment);
@@ -251,9 +251,9 @@ export async function beginWithdrawal(
         facts: { owed: moneyToText(balance.owed, currency), bound: moneyToText(free, currency), currency },
       };
     }
-    const room = await needs.compliance.roomForWithdrawal(tx, payment, await withdrawalsSoFar(tx, payment));
-    if (room?.refusal) return room.refusal;
-    if (room?.left !== undefined && amount > room.left) return { code: 'unidentified-limit', ...room.over, field: 'amount' };
+    const headroom = await needs.compliance.headroomForWithdrawal(tx, payment, await withdrawalsSoFar(tx, payment));
+    if (headroom?.refusal) return headroom.refusal;
+    if (headroom?.left !== undefined && amount > headroom.left) return { code: 'unidentified-limit', ...headroom.over, field: 'amount' };
     const held = { ...payment, review: await reviewOf(needs, tx, payment) };
     await insertPayment(tx, held);
     const key = `${payment.playerId}`;

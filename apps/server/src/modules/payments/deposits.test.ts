@@ -12,7 +12,7 @@ afterAll(() => all.harness.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
-  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, before: undefined });
+  Object.assign(all.faults, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, before: undefined });
   player = await all.harness.newPlayer({ depositLimit: 'none' });
 });
 
@@ -72,7 +72,7 @@ describe('a deposit', () => {
     expect((await all.notice(noticeOf(payment.id, change))).json().data.verdict).toBe('mismatch');
     expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
     const { items } = await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
-    expect(items.map((entry) => entry.act)).toEqual(['payment-notice-mismatch']);
+    expect(items.map((entry) => entry.action)).toEqual(['payment-notice-mismatch']);
     // The right notice still counts.
     expect((await all.notice(noticeOf(payment.id, { noticeId: 'right' }))).json().data.verdict).toBe('applied');
   });
@@ -249,10 +249,10 @@ test('a player sees no payment of another', async () => {
 describe('when something breaks', () => {
   test('between the state and the money of a deposit, neither stays, and the next notice brings both', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
-    all.trouble.crash = true;
+    all.faults.crash = true;
     expect((await all.notice(noticeOf(payment.id))).statusCode).toBe(500);
     expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
-    all.trouble.crash = false;
+    all.faults.crash = false;
     expect((await all.notice(noticeOf(payment.id))).json().data.verdict).toBe('applied');
     expect((await all.balance(player))?.cash).toBe(2000n);
     expect(await all.differences()).toEqual([]);
@@ -277,21 +277,21 @@ describe('when something breaks', () => {
 
   test('a provider that refuses what it has told to be paid takes nothing back', async () => {
     const key = all.newKey();
-    all.trouble.provider = 'silent';
+    all.faults.provider = 'silent';
     await all.begin(player, '20.00', key);
     const [row] = await all.harness.base.db.query<{ payment_id: bigint }>('select payment_id from payment where player_id = $1', [
       player.playerId,
     ]);
     const id = `${row?.payment_id}`;
-    all.trouble.provider = 'refuses';
-    all.trouble.before = async () => void (await all.notice(noticeOf(id)));
+    all.faults.provider = 'refuses';
+    all.faults.before = async () => void (await all.notice(noticeOf(id)));
     expect((await all.begin(player, '20.00', key)).statusCode).toBe(422);
     expect([await all.statusOf(player, id), (await all.balance(player))?.cash]).toEqual(['succeeded', 2000n]);
     expect(await all.differences()).toEqual([]);
   });
 
   test('a provider that refuses ends the deposit', async () => {
-    all.trouble.provider = 'refuses';
+    all.faults.provider = 'refuses';
     const refused = await all.begin(player, '20.00');
     expect([refused.statusCode, refused.json().refusal.code]).toEqual([422, 'payment-refused']);
     expect(await all.statusOf(player, refused.json().refusal.facts.payment)).toBe('failed');
@@ -299,9 +299,9 @@ describe('when something breaks', () => {
 
   test('a provider that does not answer leaves the deposit open, and asking again under its key goes on with it', async () => {
     const key = all.newKey();
-    all.trouble.provider = 'silent';
+    all.faults.provider = 'silent';
     expect((await all.begin(player, '20.00', key)).statusCode).toBe(502);
-    all.trouble.provider = 'works';
+    all.faults.provider = 'works';
     const begun = (await all.begin(player, '20.00', key)).json().data;
     await all.page(begun.redirectUrl, 'approve');
     expect((await all.balance(player))?.cash).toBe(2000n);

@@ -16,9 +16,11 @@ const NONE: ReadonlyMap<string, bigint> = new Map();
  */
 export async function depositRefusal(needs: PaymentsNeeds, db: Queryable, payment: Payment): Promise<Refusal | undefined> {
   const others = payment.status === 'pending' ? NONE : (await pendingDeposits(db, payment)).sums;
-  const room = await needs.compliance.roomForDeposit(db, payment, others);
-  if (room.refusal) return room.refusal;
-  return room.left !== undefined && payment.amount > room.left ? { code: 'deposit-limit', ...room.over, field: 'amount' } : undefined;
+  const headroom = await needs.compliance.headroomForDeposit(db, payment, others);
+  if (headroom.refusal) return headroom.refusal;
+  return headroom.left !== undefined && payment.amount > headroom.left
+    ? { code: 'deposit-limit', ...headroom.over, field: 'amount' }
+    : undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ async function takeIn(needs: PaymentsNeeds, tx: Tx, payment: Payment, noticeId: 
   await needs.audit.record(tx, {
     actor: { kind: 'system' },
     brandId: payment.brandId,
-    act: 'deposit-returning',
+    action: 'deposit-returning',
     subject: { kind: 'payment', id: `${payment.id}` },
     why: `the deposit came in and may not be kept: ${refusal.code}`,
     after: { player: `${payment.playerId}`, amount: `${payment.amount}`, currency: payment.currency },
@@ -90,7 +92,7 @@ export async function applyNotice(needs: PaymentsNeeds, provider: string, notice
       await needs.audit.record(tx, {
         actor: { kind: 'system' },
         brandId: payment.brandId,
-        act: `payment-notice-${verdict}`,
+        action: `payment-notice-${verdict}`,
         subject: { kind: 'payment', id: `${id}` },
         why: `the provider ${provider} told of the payment what does not fit it`,
         after: { noticeId, status, amount: `${amount}`, currency, paymentStatus: payment.status, paymentAmount: `${payment.amount}` },

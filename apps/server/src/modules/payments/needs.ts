@@ -22,7 +22,7 @@ export interface PaymentsNeeds {
   /** Address the server itself can be reached at by providers, for payments of a brand, without a trailing slash. */
   readonly webhookBase: (brandId: number) => string;
   readonly ledger: Pick<Ledger, 'post' | 'lockPlayer' | 'balances'>;
-  readonly compliance: Pick<Compliance, 'roomForDeposit' | 'standing' | 'roomForWithdrawal'>;
+  readonly compliance: Pick<Compliance, 'headroomForDeposit' | 'standing' | 'headroomForWithdrawal'>;
   /** Asks for the password again; tries are counted. */
   readonly confirmPassword: Players['confirmPassword'];
   /** The most a player may withdraw in 24 hours without staff looking, minor units; undefined: staff look at all. */

@@ -20,12 +20,12 @@ const AT_ONCE = 100;
 async function takeUp(needs: PaymentsNeeds, provider: PaymentProvider, payment: Payment): Promise<void> {
   if (isReturning(payment.status)) return returnDeposit(needs, provider, payment);
   const { id, direction, amount, currency, providerRef } = payment;
-  const told = await provider.inquire?.({ paymentId: `${id}`, direction, amount, currency, providerRef });
-  if (typeof told === 'object') {
-    await hearNotice(needs, provider, told);
+  const answer = await provider.inquire?.({ paymentId: `${id}`, direction, amount, currency, providerRef });
+  if (typeof answer === 'object') {
+    await hearNotice(needs, provider, answer);
     return;
   }
-  if (told === 'under-way') return;
+  if (answer === 'under-way') return;
   if (direction === 'withdrawal') {
     const start = await askProvider(needs, provider, payment, needs.webhookBase(payment.brandId));
     if (start.kind === 'refused') await giveUp(needs, id, start.reason);

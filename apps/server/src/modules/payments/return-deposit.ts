@@ -21,7 +21,7 @@ export async function returnDeposit(needs: PaymentsNeeds, provider: PaymentProvi
       await needs.audit.record(tx, {
         actor: { kind: 'system' },
         brandId: locked.brandId,
-        act: 'deposit-return-refused',
+        action: 'deposit-return-refused',
         subject: { kind: 'payment', id: `${id}` },
         why: `the provider ${provider.name} would not return the deposit`,
         after: { player: `${locked.playerId}`, amount: `${amount}`, currency, reason: answer.reason.slice(0, 200) },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => all.harness.end());
 /** A deposit that was begun and is not paid yet. */
 beforeEach(async () => {
-  Object.assign(all.trouble, { lost: false, provider: 'works', refund: 'works', deaf: false, crash: false });
+  Object.assign(all.faults, { lost: false, provider: 'works', refund: 'works', deaf: false, crash: false });
   all.refunds.length = 0;
   player = await all.harness.newPlayer({ depositLimit: 'none' });
   const begun = (await all.begin(player, '20.00')).json().data;
@@ -37,8 +37,10 @@ const kinds = async () =>
       [id],
     )
   ).map(({ kind }) => kind);
-const acts = async () =>
-  (await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id }, page: 1 })).items.map(({ act }) => act).sort();
+const actions = async () =>
+  (await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id }, page: 1 })).items
+    .map(({ action }) => action)
+    .sort();
 /** Lets the worker look again, after a wait. */
 async function later(ms: number): Promise<void> {
   all.harness.clock.advance(ms);
@@ -64,7 +66,7 @@ test.each([
   await pay();
   await isReturned();
   expect(all.refunds).toEqual([id]);
-  expect(await acts()).toEqual(['deposit-returning']);
+  expect(await actions()).toEqual(['deposit-returning']);
   const [event] = await all.harness.base.db.query<{ cause: string }>(
     "select cause from payment_event where payment_id = $1 and status = 'returning'",
     [BigInt(id)],
@@ -91,12 +93,12 @@ test('told many times, by one notice or several, it is returned once', async () 
   for (const notice of again) expect((await all.notice(notice)).statusCode).toBe(200);
   await later(DAY);
   await isReturned();
-  expect([all.refunds, await acts()]).toEqual([[id], ['deposit-returning']]);
+  expect([all.refunds, await actions()]).toEqual([[id], ['deposit-returning']]);
 });
 
 test('a deposit found paid only when the provider is asked, after a crash, is returned too', async () => {
   await restrict();
-  all.trouble.lost = true;
+  all.faults.lost = true;
   await pay();
   expect(await status()).toBe('pending');
   all.harness.clock.advance(1);
@@ -106,14 +108,14 @@ test('a deposit found paid only when the provider is asked, after a crash, is re
 
 test.each(['silent', 'pending'] as const)(
   'while the provider is %s the money is held, and it is asked again until it is returned',
-  async (trouble) => {
+  async (fault) => {
     await restrict();
-    all.trouble.refund = trouble;
+    all.faults.refund = fault;
     await pay();
     expect([await status(), await kinds()]).toEqual(['returning', ['deposit-held']]);
     expect(await all.balance(player)).toMatchObject({ cash: 0n, locked: 2000n });
     expect(await all.differences()).toEqual([]);
-    all.trouble.refund = 'works';
+    all.faults.refund = 'works';
     await later(2 * MINUTE);
     await isReturned();
   },
@@ -121,13 +123,13 @@ test.each(['silent', 'pending'] as const)(
 
 test('a crash between the answer of the provider and its booking loses nothing', async () => {
   await restrict();
-  all.trouble.refund = 'silent';
+  all.faults.refund = 'silent';
   await pay();
-  all.trouble.refund = 'works';
-  all.trouble.crash = true;
+  all.faults.refund = 'works';
+  all.faults.crash = true;
   await later(2 * MINUTE);
   expect(await status()).toBe('returning');
-  all.trouble.crash = false;
+  all.faults.crash = false;
   all.harness.clock.advance(1);
   await all.payments.resume('start');
   await isReturned();
@@ -135,9 +137,9 @@ test('a crash between the answer of the provider and its booking loses nothing',
 
 test('a return that the provider refuses is before staff, held, and tried again once a day', async () => {
   await restrict();
-  all.trouble.refund = 'refuses';
+  all.faults.refund = 'refuses';
   await pay();
-  expect([await status(), await kinds(), await acts()]).toEqual([
+  expect([await status(), await kinds(), await actions()]).toEqual([
     'return-refused',
     ['deposit-held'],
     ['deposit-return-refused', 'deposit-returning'],
@@ -146,8 +148,8 @@ test('a return that the provider refuses is before staff, held, and tried again 
   await later(DAY / 2);
   expect(all.refunds).toHaveLength(1);
   await later(DAY / 2 + MINUTE);
-  expect([await status(), all.refunds.length, (await acts()).length]).toEqual(['return-refused', 2, 2]);
-  all.trouble.refund = 'works';
+  expect([await status(), all.refunds.length, (await actions()).length]).toEqual(['return-refused', 2, 2]);
+  all.faults.refund = 'works';
   await later(DAY + MINUTE);
   await isReturned();
 });

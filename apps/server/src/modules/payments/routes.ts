@@ -35,7 +35,7 @@ function methodsRoute(http: Http, needs: PaymentsNeeds): void {
       const limits = ctx.brand.limits[currency];
       const providers = new Set((['deposit', 'withdrawal'] as const).flatMap((d) => providersOf(needs, ctx.brand, currency, d)));
       const pending = await pendingDeposits(db, owner);
-      const room = await needs.compliance.roomForDeposit(db, { ...owner, currency }, pending.sums);
+      const headroom = await needs.compliance.headroomForDeposit(db, { ...owner, currency }, pending.sums);
       const balance = (await needs.ledger.balances(db, owner.brandId, owner.playerId)).find((b) => b.currency === currency);
       const text = (minor: bigint) => moneyToText(minor, currency);
       return plain({
@@ -48,11 +48,11 @@ function methodsRoute(http: Http, needs: PaymentsNeeds): void {
           maximumDeposit: text(BigInt(limits?.maximumDeposit ?? '0')),
           minimumWithdrawal: text(BigInt(limits?.minimumWithdrawal ?? '0')),
         })),
-        depositRoom: room.left === undefined ? null : text(room.left),
+        depositRoom: headroom.left === undefined ? null : text(headroom.left),
         depositsUnderWay: text(pending.sums.get(currency) ?? 0n),
         unfinished: pending.deposits.map(toPaymentBody),
-        depositLimitChosen: room.chosen,
-        detailsNeeded: room.refusal?.code === 'identity-not-verified',
+        depositLimitChosen: headroom.chosen,
+        detailsNeeded: headroom.refusal?.code === 'identity-not-verified',
         withdrawable: text(withdrawable(needs, owner.brandId, balance)),
       });
     },

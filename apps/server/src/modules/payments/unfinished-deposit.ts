@@ -64,8 +64,8 @@ export async function cancelDeposit(needs: PaymentsNeeds, owner: Owner, id: bigi
   if (!found) return refuse({ code: 'not-found' });
   const { payment, provider } = found;
   if (payment.status !== 'pending') return payment.status === 'cancelled' ? ok(payment) : refuse({ code: 'already-decided' });
-  const told = await closeAt(provider, payment);
-  if (provider && typeof told === 'object' && told.status === 'succeeded') await hearNotice(needs, provider, told);
+  const answer = await closeAt(provider, payment);
+  if (provider && typeof answer === 'object' && answer.status === 'succeeded') await hearNotice(needs, provider, answer);
   await needs.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, id);
     if (locked?.status === 'pending') await finish(needs, tx, locked, 'cancelled', 'player');

@@ -11,7 +11,7 @@ afterAll(() => all.harness.end());
 beforeEach(async () => {
   all.begun.length = 0;
   all.refunds.length = 0;
-  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, cannotCancel: false });
+  Object.assign(all.faults, { lost: false, provider: 'works', deaf: false, cannotCancel: false });
   player = await all.harness.newPlayer({ depositLimit: { period: 'week', amount: '100.00' } });
 });
 
@@ -115,9 +115,9 @@ describe('a deposit its player cancels', () => {
 
   test('after it was paid is booked, once, although the word of it was lost', async () => {
     const { payment, redirectUrl } = await begun('60.00');
-    all.trouble.lost = true;
+    all.faults.lost = true;
     await all.page(redirectUrl, 'approve');
-    all.trouble.lost = false;
+    all.faults.lost = false;
     // Its word is not sent again by itself.
     all.sandbox.stop();
     expect((await of('cancel', payment.id)).json().data.payment.status).toBe('succeeded');
@@ -129,7 +129,7 @@ describe('a deposit its player cancels', () => {
 
   test('as its provider does not answer stays as it is', async () => {
     const { payment } = await begun('60.00');
-    all.trouble.provider = 'silent';
+    all.faults.provider = 'silent';
     expect((await of('cancel', payment.id)).statusCode).toBe(503);
     expect(await all.statusOf(player, payment.id)).toBe('pending');
   });
@@ -152,9 +152,9 @@ describe('money that arrives for a deposit that was given up', () => {
   /** A deposit that is paid while its provider's word of it is lost. */
   async function paidUnheard(amount: string) {
     const { payment, redirectUrl } = await begun(amount);
-    Object.assign(all.trouble, { lost: true, deaf: true, cannotCancel: true });
+    Object.assign(all.faults, { lost: true, deaf: true, cannotCancel: true });
     await all.page(redirectUrl, 'approve');
-    all.trouble.lost = false;
+    all.faults.lost = false;
     // Its word is not sent again by itself.
     all.sandbox.stop();
     return payment;

@@ -11,7 +11,7 @@ afterAll(() => all.harness.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
-  Object.assign(all.trouble, {
+  Object.assign(all.faults, {
     lost: false,
     provider: 'works',
     deaf: false,
@@ -27,7 +27,7 @@ describe('a withdrawal', () => {
   test('sets the money aside, is paid by itself, and cannot be taken back', async () => {
     await all.deposited(player, '50.00');
     const paid = Promise.withResolvers<void>();
-    all.trouble.until = paid.promise;
+    all.faults.until = paid.promise;
     const { payment } = (await all.withdraw(player, '20.00')).json().data;
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 2000n });
     paid.resolve();
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
 
   test('of the whole balance asked for eight times at once happens once', async () => {
     await all.deposited(player, '50.00');
-    all.trouble.lost = true;
+    all.faults.lost = true;
     const answers = await Promise.all(Array.from({ length: 8 }, () => all.withdraw(player, '50.00')));
     expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((a) => a.json().refusal?.code === 'insufficient-balance')).toHaveLength(7);
@@ -54,12 +54,12 @@ describe('a withdrawal', () => {
 
   test('whose notice was lost with a crash is taken up again and paid once', async () => {
     await all.deposited(player, '50.00');
-    all.trouble.lost = true;
+    all.faults.lost = true;
     const { payment } = (await all.withdraw(player, '20.00')).json().data;
     await expect.poll(() => all.sent.length).toBeGreaterThan(1);
     all.sandbox.stop();
     expect(await all.statusOf(player, payment.id)).toBe('held');
-    all.trouble.lost = false;
+    all.faults.lost = false;
     all.harness.clock.advance(61_000);
     await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
@@ -74,19 +74,19 @@ describe('a withdrawal', () => {
     expect((await all.notice(noticeOf(payment.id, { noticeId: 'late', status: 'failed' }))).json().data.verdict).toBe('contradiction');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
     const { items } = await all.harness.audit.list(all.harness.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
-    expect(items.map((entry) => entry.act)).toEqual(['payment-notice-contradiction']);
+    expect(items.map((entry) => entry.action)).toEqual(['payment-notice-contradiction']);
   });
 
   test('that its provider knows of is not begun there again', async () => {
     await all.deposited(player, '50.00');
-    const told = Promise.withResolvers<void>();
-    all.trouble.until = told.promise;
+    const answer = Promise.withResolvers<void>();
+    all.faults.until = answer.promise;
     const key = all.newKey();
     const { payment } = (await all.withdraw(player, '20.00', key)).json().data;
     expect((await all.withdraw(player, '20.00', key)).json().data.payment).toMatchObject({ id: payment.id, status: 'held' });
     expect(all.begun.filter((id) => id === payment.id)).toHaveLength(1);
-    told.resolve();
-    all.trouble.until = undefined;
+    answer.resolve();
+    all.faults.until = undefined;
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
   });
 
@@ -125,16 +125,16 @@ test('history shows what happened and the net of a lifetime', async () => {
 describe('when something breaks', () => {
   test('between the state and the money of a withdrawal, neither stays', async () => {
     await all.deposited(player, '50.00');
-    all.trouble.crash = true;
+    all.faults.crash = true;
     expect((await all.withdraw(player, '20.00')).statusCode).toBe(500);
-    all.trouble.crash = false;
+    all.faults.crash = false;
     expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
     expect(await all.differences()).toEqual([]);
   });
 
   test('a provider that refuses gives the money back', async () => {
     await all.deposited(player, '50.00');
-    all.trouble.provider = 'refuses';
+    all.faults.provider = 'refuses';
     expect((await all.withdraw(player, '20.00')).json().data.payment.status).toBe('failed');
     expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
     expect(await all.differences()).toEqual([]);
@@ -142,10 +142,10 @@ describe('when something breaks', () => {
 
   test('a provider that does not answer is asked again later', async () => {
     await all.deposited(player, '50.00');
-    all.trouble.provider = 'silent';
+    all.faults.provider = 'silent';
     const { payment } = (await all.withdraw(player, '20.00')).json().data;
     expect(payment.status).toBe('held');
-    all.trouble.provider = 'works';
+    all.faults.provider = 'works';
     all.harness.clock.advance(61_000);
     await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
@@ -156,12 +156,12 @@ describe('when something breaks', () => {
 test('a provider that was asked before the clock was set back is asked again as soon as ever', async () => {
   await all.deposited(player, '50.00');
   all.harness.clock.advance(20 * 60_000);
-  all.trouble.provider = 'silent';
+  all.faults.provider = 'silent';
   const { payment } = (await all.withdraw(player, '20.00')).json().data;
   all.harness.clock.advance(61_000);
   await all.payments.resume('round');
   all.harness.clock.advance(-20 * 60_000);
-  all.trouble.provider = 'works';
+  all.faults.provider = 'works';
   await all.payments.resume('round');
   await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
   expect(await all.differences()).toEqual([]);
@@ -180,11 +180,11 @@ describe('after a crash', () => {
     ['before the answer of a provider that cannot be asked what became of it', 'cut', true],
   ] as const)('%s a withdrawal goes on with the next start, and is paid once', async (_, provider, deaf) => {
     await all.deposited(player, '50.00');
-    Object.assign(all.trouble, { lost: true, provider, deaf });
+    Object.assign(all.faults, { lost: true, provider, deaf });
     const { payment } = (await all.withdraw(player, '20.00')).json().data;
     expect(payment.status).toBe('held');
     die();
-    Object.assign(all.trouble, { lost: false, provider: 'works' });
+    Object.assign(all.faults, { lost: false, provider: 'works' });
     await all.payments.resume('start');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     await all.payments.resume('start');
@@ -194,11 +194,11 @@ describe('after a crash', () => {
   });
 
   test('a deposit the player approved is booked although its webhook never comes', async () => {
-    all.trouble.lost = true;
+    all.faults.lost = true;
     const begun = (await all.begin(player, '20.00')).json().data;
     await all.page(begun.redirectUrl, 'approve');
     die();
-    all.trouble.lost = false;
+    all.faults.lost = false;
     await all.payments.resume('start');
     expect(await all.statusOf(player, begun.payment.id)).toBe('succeeded');
     expect((await all.balance(player))?.cash).toBe(2000n);
@@ -208,7 +208,7 @@ describe('after a crash', () => {
   });
 
   test('a deposit whose time is over is not given up while the provider does not answer', async () => {
-    all.trouble.lost = true;
+    all.faults.lost = true;
     const begun = (await all.begin(player, '20.00')).json().data;
     await all.page(begun.redirectUrl, 'approve');
     die();
@@ -218,11 +218,11 @@ describe('after a crash', () => {
       ]);
       return row?.status;
     };
-    all.trouble.provider = 'silent';
+    all.faults.provider = 'silent';
     all.harness.clock.advance(61 * 60_000);
     await all.payments.resume('round');
     expect(await statusNow()).toBe('pending');
-    all.trouble.provider = 'works';
+    all.faults.provider = 'works';
     all.harness.clock.advance(61 * 60_000);
     await all.payments.resume('round');
     expect(await statusNow()).toBe('succeeded');
@@ -230,19 +230,19 @@ describe('after a crash', () => {
 
   test('one payment the provider never answers for does not keep the others waiting', async () => {
     await all.deposited(player, '50.00');
-    Object.assign(all.trouble, { lost: true, provider: 'silent' });
+    Object.assign(all.faults, { lost: true, provider: 'silent' });
     const stuck = (await all.withdraw(player, '20.00')).json().data.payment.id;
     all.harness.clock.advance(1);
     const next = (await all.withdraw(player, '20.00')).json().data.payment.id;
     die();
-    all.trouble.lost = false;
-    all.trouble.provider = 'works';
-    all.trouble.poison = stuck;
+    all.faults.lost = false;
+    all.faults.provider = 'works';
+    all.faults.poison = stuck;
     await all.payments.resume('start');
     all.harness.clock.advance(61_000);
     await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, next)).toBe('succeeded');
-    all.trouble.poison = undefined;
+    all.faults.poison = undefined;
     all.harness.clock.advance(3_600_000);
     await all.payments.resume('round');
     expect((await all.balance(player))?.cash).toBe(1000n);
@@ -280,7 +280,7 @@ describe('a player who owes', () => {
   });
 
   test('pays the debt with a deposit first where the brand says so, and the rest is theirs', async () => {
-    all.trouble.debtCollection = 'payouts-and-deposits';
+    all.faults.debtCollection = 'payouts-and-deposits';
     await owe(3000n);
     await all.deposited(player, '50.00');
     expect(await all.balance(player)).toMatchObject({ cash: 2000n, owed: 0n });
@@ -290,7 +290,7 @@ describe('a player who owes', () => {
   test('may take out what is above the debt alone where deposits pay it off too', async () => {
     await all.deposited(player, '50.00');
     await owe(3000n);
-    all.trouble.debtCollection = 'payouts-and-deposits';
+    all.faults.debtCollection = 'payouts-and-deposits';
     const { data } = (await all.harness.call('GET', '/web-api/api/payments/v1/methods', { token: player.token })).json();
     expect(data.withdrawable).toBe('20.00');
     const refused = await all.withdraw(player, '20.01');
@@ -302,7 +302,7 @@ describe('a player who owes', () => {
   test('pays with a withdrawal that comes back: it is no way around the debt', async () => {
     await all.deposited(player, '50.00');
     const back = Promise.withResolvers<void>();
-    all.trouble.until = back.promise;
+    all.faults.until = back.promise;
     const { payment } = (await all.withdraw(player, '10.13')).json().data;
     await owe(3000n);
     back.resolve();
@@ -342,9 +342,9 @@ describe('a withdrawal above what goes by itself', () => {
   test('approved as the process dies is handed over with the next start, and paid once', async () => {
     await all.deposited(player, '200.00');
     const { payment } = (await all.withdraw(player, '150.00')).json().data;
-    all.trouble.provider = 'silent';
+    all.faults.provider = 'silent';
     expect(await review(payment.id, 'approved')).toMatchObject({ ok: true });
-    all.trouble.provider = 'works';
+    all.faults.provider = 'works';
     all.harness.clock.advance(1);
     await all.payments.resume('start');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');

@@ -54,7 +54,7 @@ export async function changePassword(
     await needs.audit.record(tx, {
       actor: { kind: 'player', id: owner.playerId },
       brandId: owner.brandId,
-      act: 'change-password',
+      action: 'change-password',
       subject: { kind: 'player', id: `${owner.playerId}` },
       why: 'the player, who gave the old one',
       after: { sessionsEnded: ended },

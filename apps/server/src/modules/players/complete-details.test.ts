@@ -25,7 +25,7 @@ const oneClick = () => harness.newPlayer({ depositLimit: 'none', identified: fal
 const exclude = ({ token }: TestPlayer) =>
   harness.call('POST', '/limit-service/v3/BlockUser', { token, body: { kind: 'self-exclusion', months: 6, confirm: true } });
 const stakeRoom = async ({ playerId }: TestPlayer) =>
-  (await harness.base.db.transaction((tx) => harness.compliance.roomForStake(tx, [{ brandId: 1, playerId, currency: 'EUR' }])))[0];
+  (await harness.base.db.transaction((tx) => harness.compliance.headroomForStake(tx, [{ brandId: 1, playerId, currency: 'EUR' }])))[0];
 const money = ({ playerId }: TestPlayer, amount: bigint) => {
   const [debit, credit] = [{ house: 'psp:sandbox' }, { player: playerId, account: 'cash' }] as const;
   const transfers = [{ kind: 'deposit' as const, debit, credit, amount, cause: { kind: 'payment', id: `${playerId}` } }];
@@ -47,7 +47,7 @@ test('a one-click account pays nothing in before it names its player and the add
   const signedIn = await harness.call('POST', '/user/auth', { body: { login: details.email, password: player.password } });
   expect(signedIn.statusCode).toBe(200);
   const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'player', id: `${player.playerId}` }, page: 1 });
-  expect(items.map(({ act }) => act)).toContain('complete-details');
+  expect(items.map(({ action }) => action)).toContain('complete-details');
 });
 
 describe('who excluded themselves does not come back under a new account', () => {

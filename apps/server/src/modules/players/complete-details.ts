@@ -117,7 +117,7 @@ export async function confirmDetails(needs: PlayersNeeds, ctx: PlayerCtx, token:
     await needs.audit.record(tx, {
       actor: { kind: 'player', id: owner.playerId },
       brandId: owner.brandId,
-      act: 'complete-details',
+      action: 'complete-details',
       subject: { kind: 'player', id: `${owner.playerId}` },
       why: 'own details, with a confirmed address',
       requestId: ctx.requestId,

@@ -79,7 +79,7 @@ export async function confirmRegistration(
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
   const source = `${brand.id}/${sourceOf(ip)}`;
-  if (!(await attempts.room(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
+  if (!(await attempts.hasHeadroom(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
   const id = await readToken(db, 'registration', brand.id, typed.token, now);
   const form = id === undefined ? undefined : await readRequest(db, brand.id, id);
   if (id === undefined || !form) {

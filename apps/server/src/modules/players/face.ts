@@ -22,7 +22,7 @@ export interface Players {
   view(ctx: PlayerCtx): Promise<PlayerView | undefined>;
   /** Balance of the account in use, for the stream. */
   balanceInUse(owner: Owner): Promise<BalanceView | undefined>;
-  /** Asks for the password again before an act that needs it; tries are counted. */
+  /** Asks for the password again before an action that needs it; tries are counted. */
   confirmPassword(ctx: PlayerCtx, password: string): Promise<Result<undefined, Refusal>>;
   /** For staff, in the transaction that writes the audit entry. Blocking ends all sessions. False: nothing changed. */
   setBlocked(tx: Tx, owner: Owner, blocked: boolean): Promise<boolean>;

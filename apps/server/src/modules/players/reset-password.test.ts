@@ -39,7 +39,7 @@ test('a link sent to the address changes the password once, ends every session a
   expect((await harness.mail.last(email)).subject).toBe('Your Fairbook password was changed');
   expect(codeOf(await reset(token, 'a third harbour at dawn'))).toBe('link-over');
   const entries = await harness.audit.list(harness.base.db, { subject: { kind: 'player', id: `${playerId}` }, page: 1 });
-  expect(entries.items.map(({ act, actor }) => [act, actor.kind])).toContainEqual(['reset-password', 'player']);
+  expect(entries.items.map(({ action, actor }) => [action, actor.kind])).toContainEqual(['reset-password', 'player']);
   expect(JSON.stringify(entries.items, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(token);
 });
 

@@ -77,7 +77,7 @@ export async function resetPassword(
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
   const source = `${brand.id}/${sourceOf(ip)}`;
-  if (!(await attempts.room(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
+  if (!(await attempts.hasHeadroom(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
   const playerId = await readToken(db, 'player-password', brand.id, form.token, now);
   if (playerId === undefined) {
     await attempts.take(FAILED_BY_SOURCE, source, now);
@@ -105,7 +105,7 @@ export async function resetPassword(
     await needs.audit.record(tx, {
       actor: { kind: 'player', id: playerId },
       brandId: brand.id,
-      act: 'reset-password',
+      action: 'reset-password',
       subject: { kind: 'player', id: `${playerId}` },
       why: 'a link sent to the address of the account',
       after: { sessionsEnded: ended },

@@ -13,7 +13,7 @@ const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = { name: 'sign-in-account', tries: 10, windowMs: WINDOW_MS } as const;
 const PER_SOURCE = { name: 'sign-in-source', tries: 100, windowMs: WINDOW_MS } as const;
 /** Of tries beyond the limit one in a window is told of. */
-const LOCKED_TOLD = { name: 'sign-in-locked-told', tries: 1, windowMs: WINDOW_MS } as const;
+const LOCKED_RECORDED = { name: 'sign-in-locked-told', tries: 1, windowMs: WINDOW_MS } as const;
 /** An address that signed in to the account this recently is its owner's: it keeps its own count, so that others cannot lock them out. */
 const KNOWN_SOURCE_MS = 30 * 86_400_000;
 
@@ -48,9 +48,9 @@ export function createSourceGate(attempts: Attempts) {
       const limit = { ...PER_SOURCE, tries: PER_SOURCE.tries - state.count };
       // Counted at once: the question below takes a round trip, in which others come.
       state.count++;
-      if (await attempts.room(limit, source, now)) return true;
+      if (await attempts.hasHeadroom(limit, source, now)) return true;
       leave(source);
-      if (!(await attempts.room(PER_SOURCE, source, now))) return false;
+      if (!(await attempts.hasHeadroom(PER_SOURCE, source, now))) return false;
       const waitFor = underWay.get(source);
       if (waitFor) await new Promise<void>((resolve) => void waitFor.wake.push(resolve));
     }
@@ -111,7 +111,7 @@ export async function signIn(
     const account = `${brand.id}/${number ?? emailKey}${row?.known_source ? `/${ip}` : ''}`;
     const who = { brandId: brand.id, playerId: row?.player_id, ip, requestId };
     if (!(await attempts.take(PER_ACCOUNT, account, now))) {
-      if (await attempts.take(LOCKED_TOLD, account, now)) await signInFailed(needs, who, 'too-many-attempts');
+      if (await attempts.take(LOCKED_RECORDED, account, now)) await signInFailed(needs, who, 'too-many-attempts');
       return refuse({ code: 'too-many-attempts' } satisfies Refusal);
     }
     const right = await verifyPassword(row?.password_hash, typed.password);

@@ -88,11 +88,11 @@ describe('the most that may be staked', () => {
           },
         ),
         fc.bigInt({ min: 0n, max: 10_000_000n }),
-        (picks, room) => {
+        (picks, headroom) => {
           const legs = picks.map((pick, fixture) => leg({ ...pick, fixture }));
-          const most = mostStake(room, legs, 0)!;
-          expect(exposedBy(most, legs, 0)).toBeLessThanOrEqual(room);
-          expect(exposedBy(most + 1n, legs, 0)).toBeGreaterThan(room);
+          const most = mostStake(headroom, legs, 0)!;
+          expect(exposedBy(most, legs, 0)).toBeLessThanOrEqual(headroom);
+          expect(exposedBy(most + 1n, legs, 0)).toBeGreaterThan(headroom);
         },
       ),
     );

@@ -41,10 +41,10 @@ export const exposureOf = (winnings: bigint, legs: readonly RiskLeg[], index: nu
  * The greatest stake whose exposure on a leg stays within `room`, to the minor unit: what a slip shows as the most is taken when it is
  * staked. Undefined where the leg exposes to nothing.
  */
-export function mostStake(room: bigint, legs: readonly RiskLeg[], index: number): bigint | undefined {
+export function mostStake(headroom: bigint, legs: readonly RiskLeg[], index: number): bigint | undefined {
   const parts = partsOf(legs, index);
   if (parts === 0n) return undefined;
-  const winnings = (room * BigInt(PARTS)) / parts;
+  const winnings = (headroom * BigInt(PARTS)) / parts;
   const { n, d } = productOfPrices(legs.map((leg) => leg.price));
   // Winnings are rounded half-up, so they stay while stake x (price - 1) is below winnings + 1/2.
   return ((2n * winnings + 1n) * d - 1n) / (2n * (n - d));

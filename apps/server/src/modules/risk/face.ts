@@ -109,7 +109,7 @@ export interface Risk {
   /** Removes what is kept of outcomes on which nothing is open any more. */
   sweep(): Promise<void>;
   /** Staff: who and why are kept. `alongside` joins its transaction. */
-  setFactor(act: StakeFactor & { readonly who: string; readonly why: string }, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
+  setFactor(order: StakeFactor & { readonly who: string; readonly why: string }, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 /** By how much outcomes changed, minor units as text. */

@@ -124,11 +124,11 @@ export function createRisk(needs: RiskNeeds): Risk {
       yield* await exposureDifferences(snapshot);
     },
     sweep: () => sweepExposures(needs.db),
-    async setFactor(act, alongside) {
+    async setFactor(order, alongside) {
       await needs.db.transaction(async (tx) => {
-        await addStakeFactor(tx, { ...act, id: needs.ids(), at: needs.clock.now() });
+        await addStakeFactor(tx, { ...order, id: needs.ids(), at: needs.clock.now() });
         await alongside?.(tx);
-        tx.afterCommit(() => factors.set(`${act.brandId}/${act.playerId}`, act.factor));
+        tx.afterCommit(() => factors.set(`${order.brandId}/${order.playerId}`, order.factor));
       });
     },
   };

@@ -64,12 +64,12 @@ describe('a session', () => {
     expect((await change()).statusCode).toBe(200);
     // The old one is wrong now, and says so alone.
     expect((await change()).json().refusal).toMatchObject({ code: 'wrong-password', field: 'old_password' });
-    const told = await harness.mail.to(email);
-    expect(told.filter(({ subject }) => /password was changed/.test(subject))).toHaveLength(1);
+    const mails = await harness.mail.to(email);
+    expect(mails.filter(({ subject }) => /password was changed/.test(subject))).toHaveLength(1);
     const state = (await harness.call('GET', '/web-api/user/security', { token })).json().data;
     expect(state).toEqual({ email, confirmed: true, passwordChangedAt: harness.clock.now() });
     const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'player', id: `${playerId}` }, page: 1 });
-    expect(items.map(({ act }) => act)).toContain('change-password');
+    expect(items.map(({ action }) => action)).toContain('change-password');
   });
 
   test('are listed by their network, not by their address', async () => {

@@ -44,7 +44,7 @@ export const outcomeOfRow = (leg: Pick<LegRow, 'result' | 'dead_heat'>): Settled
   leg.result === null ? undefined : { result: leg.result, ...(leg.dead_heat ? { deadHeat: deadHeatOf(leg.dead_heat) } : {}) };
 
 /** What a coupon's kind needs beside its legs, as kept with the bet: amounts as texts. */
-interface KeptShape {
+interface StoredShape {
   readonly sizes?: readonly number[];
   readonly bankers?: readonly number[];
   readonly blocks?: readonly { readonly legs: readonly number[]; readonly stake: string }[];
@@ -56,7 +56,7 @@ export interface BetRow {
   readonly player_id: bigint;
   readonly id: bigint;
   readonly vid: number;
-  readonly shape: KeptShape | null;
+  readonly shape: StoredShape | null;
   readonly currency: string;
   readonly stake: bigint;
   readonly stake_bonus: bigint;

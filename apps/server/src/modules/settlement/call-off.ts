@@ -1,12 +1,12 @@
 import { POSTPONED_RULE, type ResultFacts, voidFrom } from '@fairbook/domain';
 import type { SettlementNeeds } from './needs.ts';
-import { addRuling, readOpenStarts, readRuledByRule } from './settlement-store.ts';
+import { addOverride, readOpenStarts, readRuledByRule } from './settlement-store.ts';
 
-/** Who makes such a ruling. */
+/** Who makes such an override. */
 const BY_RULE = 'rule';
 
 /**
- * Voids what was staked on a fixture that is not played in time: a ruling for each start that bets were placed for, once; one that staff
+ * Voids what was staked on a fixture that is not played in time: an override for each start that bets were placed for, once; one that staff
  * took back is not made again. Answers when the next becomes void, unix ms; undefined when nothing waits.
  */
 export async function callOff(needs: SettlementNeeds, fixture: number, standing: ResultFacts | undefined): Promise<number | undefined> {
@@ -27,7 +27,7 @@ export async function callOff(needs: SettlementNeeds, fixture: number, standing:
     }
     await needs.db.transaction(async (tx) => {
       if (await readRuledByRule(tx, fixture, brandId, BY_RULE, placedUntil)) return;
-      await addRuling(tx, {
+      await addOverride(tx, {
         id: needs.ids(),
         brandId,
         fixture,

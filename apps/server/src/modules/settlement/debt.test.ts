@@ -54,8 +54,8 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
       await h.settlement.drain();
     },
     async () => {
-      const [ruling] = await h.settlement.rulings(fixture);
-      await h.settlement.undoRuling({ ...staff, brandId: 1, fixture, ruling: ruling!.id });
+      const [override] = await h.settlement.overrides(fixture);
+      await h.settlement.undoOverride({ ...staff, brandId: 1, fixture, override: override!.id });
       await h.settlement.drain();
     },
   ],
@@ -118,8 +118,8 @@ test('a void that is undone before anything is known of the match opens the bet 
   await h.settlement.voidMarket({ ...staff, brandId: 1, fixture, markets: 'all' });
   await h.settlement.drain();
   expect(await h.cash(ann)).toBe(10_000n);
-  const [ruling] = await h.settlement.rulings(fixture);
-  await h.settlement.undoRuling({ ...staff, brandId: 1, fixture, ruling: ruling!.id });
+  const [override] = await h.settlement.overrides(fixture);
+  await h.settlement.undoOverride({ ...staff, brandId: 1, fixture, override: override!.id });
   await h.settlement.drain();
   expect([await h.cash(ann), (await h.betting.bet(ann, `${id}`))?.bet.status]).toEqual([9000n, 'accepted']);
   await clean();

@@ -1,5 +1,5 @@
-import { cancelByFeed, rollbackByFeed, stateByFeed } from './acts.ts';
 import type { SettlementNeeds } from './needs.ts';
+import { cancelByFeed, rollbackByFeed, stateByFeed } from './overrides.ts';
 import { askWork } from './settlement-store.ts';
 
 /** What a provider states is applied in the order it was told, whatever the kind: a rollback never before what it takes back. */

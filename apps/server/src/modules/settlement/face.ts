@@ -4,7 +4,7 @@ import type { OutcomeResult, Receipt, Result, ResultFacts } from '@fairbook/doma
 import type { ExposureNews } from '../risk/face.ts';
 
 /** Who does it and why: kept with the act. */
-export interface Act {
+export interface StaffOrder {
   /** `staff:<id>` or `feed`. */
   readonly who: string;
   readonly why: string;
@@ -12,11 +12,11 @@ export interface Act {
   readonly alongside?: (tx: Tx) => Promise<void>;
 }
 
-export interface VoidMarket extends Act {
+export interface VoidMarket extends StaffOrder {
   /** Undefined: every brand. */
   readonly brandId: number | undefined;
   readonly fixture: number;
-  readonly markets: 'all' | readonly RuledMarket[];
+  readonly markets: 'all' | readonly OverriddenMarket[];
   /** Unix ms, open when absent: only bets placed inside are void. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
@@ -36,7 +36,7 @@ export interface SettlementDifference {
 export type Intent =
   | { readonly kind: 'facts'; readonly facts: ResultFacts }
   | ({ readonly kind: 'void' } & Pick<VoidMarket, 'brandId' | 'markets' | 'from' | 'until'>)
-  | { readonly kind: 'undo'; readonly ruling: bigint };
+  | { readonly kind: 'undo'; readonly override: bigint };
 
 /** Legs that ask the same and would come out differently alike; undefined is open. */
 export interface LegShift {
@@ -87,8 +87,8 @@ export interface SettlementView {
   readonly at: number;
 }
 
-/** A market a ruling is about; without `line` every line of it. */
-export interface RuledMarket {
+/** A market an override is about; without `line` every line of it. */
+export interface OverriddenMarket {
   readonly slot: number;
   readonly market: string;
   /** Thousandths; for a handicap the home side's. */
@@ -99,13 +99,13 @@ export interface RuledMarket {
  * An order above the facts. `void` returns the stake of bets placed inside the window (open bounds are open), `hold` takes results back:
  * facts up to `factsVersion` do not count.
  */
-export interface Ruling {
+export interface SettlementOverride {
   readonly id: bigint;
   /** Undefined: every brand. */
   readonly brandId: number | undefined;
   readonly fixture: number;
   readonly kind: 'void' | 'hold';
-  readonly markets: 'all' | readonly RuledMarket[];
+  readonly markets: 'all' | readonly OverriddenMarket[];
   /** Unix ms. */
   readonly placedFrom: number | undefined;
   readonly placedUntil: number | undefined;
@@ -135,21 +135,21 @@ export interface Settled {
 }
 
 export interface Settlement {
-  /** Settles everything on a fixture by its newest facts and rulings, now. The worker does it by itself. */
+  /** Settles everything on a fixture by its newest facts and overrides, now. The worker does it by itself. */
   settleFixture(fixture: number): Promise<Settled>;
-  /** Staff and feed: returns stakes on markets of a fixture. The answer is the ruling's number. */
+  /** Staff and feed: returns stakes on markets of a fixture. The answer is the number of the override. */
   voidMarket(order: VoidMarket): Promise<Result<bigint, Refusal>>;
-  /** Staff: takes a ruling back. */
-  undoRuling(
-    order: Act & { readonly brandId: number | undefined; readonly fixture: number; readonly ruling: bigint },
+  /** Staff: takes an override back. */
+  undoOverride(
+    order: StaffOrder & { readonly brandId: number | undefined; readonly fixture: number; readonly override: bigint },
   ): Promise<Result<bigint, Refusal>>;
   /** Staff: the next version of the facts; everything settles again. */
   correctResult(
-    order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
+    order: StaffOrder & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
   ): Promise<Result<ResultFacts, Refusal>>;
   /** What such an act would change of bets and money, without doing it. */
   preview(fixture: number, intent: Intent): Promise<Preview>;
-  rulings(fixture: number): Promise<readonly Ruling[]>;
+  overrides(fixture: number): Promise<readonly SettlementOverride[]>;
   /** The receipt of the newest settlement of a bet, or of an earlier version; undefined while it is open. */
   receipt(db: Queryable, bet: BetKey, version?: number): Promise<Receipt | undefined>;
   settlements(db: Queryable, bet: BetKey): Promise<readonly SettlementView[]>;

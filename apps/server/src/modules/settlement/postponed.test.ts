@@ -113,8 +113,8 @@ describe('a fixture that is postponed', () => {
     const id = await place(fixture);
     await postpone();
     await at(49);
-    const [ruling] = await h.settlement.rulings(fixture);
-    await h.settlement.undoRuling({ brandId: h.brand.id, fixture, ruling: ruling!.id, who: 'staff:1', why: 'played tonight' });
+    const [override] = await h.settlement.overrides(fixture);
+    await h.settlement.undoOverride({ brandId: h.brand.id, fixture, override: override!.id, who: 'staff:1', why: 'played tonight' });
     await at(60);
     expect(await betOf(id)).toMatchObject({ status: 'accepted' });
     await h.result(fixture, score(1, 0));

@@ -1,19 +1,19 @@
 import { factsAt, type ResultFacts, standingFacts } from '@fairbook/domain';
-import type { Intent, LegShift, MoneyShift, Preview, Ruling } from './face.ts';
+import type { Intent, LegShift, MoneyShift, Preview, SettlementOverride } from './face.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { changedGroups, judgeBet, readBasis } from './settle-fixture.ts';
-import { lookAtBets, readLegGroups, readLegs, readRulings } from './settlement-store.ts';
+import { lookAtBets, readLegGroups, readLegs, readOverrides } from './settlement-store.ts';
 
 /** Bets read at a time, and looked at in all: a preview answers while somebody waits. */
 const BATCH = 2000;
 const MOST_BETS = 20_000;
 
-/** Number of a ruling that does not exist yet. */
+/** Number of an override that does not exist yet. */
 const THOUGHT = 1n;
 
-function rulingsWith(fixture: number, standing: readonly Ruling[], intent: Intent): readonly Ruling[] {
+function overridesWith(fixture: number, standing: readonly SettlementOverride[], intent: Intent): readonly SettlementOverride[] {
   if (intent.kind === 'facts') return standing;
-  if (intent.kind === 'undo') return standing.filter((ruling) => ruling.id !== intent.ruling);
+  if (intent.kind === 'undo') return standing.filter((override) => override.id !== intent.override);
   const { brandId, markets, from, until } = intent;
   return [
     ...standing,
@@ -36,15 +36,15 @@ function rulingsWith(fixture: number, standing: readonly Ruling[], intent: Inten
 
 /** Facts thought of as they would settle when they were written now. */
 function factsWrittenNow(facts: ResultFacts, standing: ResultFacts | undefined, now: number): ResultFacts {
-  const told = [
+  const received = [
     ...(standing ? [{ facts: standing, at: standing.abandonedAt ?? now, corrected: true }] : []),
     { facts, at: now, corrected: true },
   ];
-  return factsAt(standingFacts(told) ?? facts, now);
+  return factsAt(standingFacts(received) ?? facts, now);
 }
 
 /** What an act would change, by the very rules that settle; writes nothing and locks nothing. */
-export async function previewAct(needs: SettlementNeeds, fixture: number, intent: Intent): Promise<Preview> {
+export async function previewIntent(needs: SettlementNeeds, fixture: number, intent: Intent): Promise<Preview> {
   const { db } = needs;
   const { basis: known, standing } = await readBasis(needs, fixture);
   // A correction by staff stands above all that was stated so far.
@@ -52,8 +52,8 @@ export async function previewAct(needs: SettlementNeeds, fixture: number, intent
     intent.kind === 'facts'
       ? { ...known, facts: factsWrittenNow(intent.facts, standing, needs.clock.now()), corrected: Number.POSITIVE_INFINITY }
       : known;
-  const rulings = rulingsWith(fixture, await readRulings(db, fixture), intent);
-  const groups = changedGroups(await readLegGroups(db, fixture), basis, rulings);
+  const overrides = overridesWith(fixture, await readOverrides(db, fixture), intent);
+  const groups = changedGroups(await readLegGroups(db, fixture), basis, overrides);
   const legs = new Map<string, LegShift>();
   const money = new Map<string, MoneyShift & { readonly who: Set<bigint> }>();
   let seen = 0;
@@ -63,7 +63,7 @@ export async function previewAct(needs: SettlementNeeds, fixture: number, intent
     if (!last) break;
     const own = Map.groupBy(await readLegs(db, bets), (leg) => leg.bet_id);
     for (const bet of bets) {
-      const { changes, due } = judgeBet(bet, own.get(bet.id) ?? [], fixture, basis, rulings);
+      const { changes, due } = judgeBet(bet, own.get(bet.id) ?? [], fixture, basis, overrides);
       for (const { leg, outcome: settled } of changes) {
         const result = settled?.result;
         const { slot, market, outcome, line } = leg;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type BettingHarness, bettingHarness, order } from '../../testing/betting-harness.ts';
 import { boardHarness, footballFixture, type Harness, handClock, inPlay, scriptedProvider } from '../../testing/test-board-harness.ts';
-import { cancelByFeed, rollbackByFeed, stateByFeed } from './acts.ts';
+import { cancelByFeed, rollbackByFeed, stateByFeed } from './overrides.ts';
 
 const NOON = Date.UTC(2026, 7, 1, 12);
 const clock = handClock(NOON);

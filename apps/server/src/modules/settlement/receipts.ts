@@ -5,14 +5,14 @@ import {
   type LegStatement,
   type MarketName,
   type OutcomeResult,
+  type ProviderResult,
   type Receipt,
   type ResultFacts,
-  type StatedResult,
   settlementReceipt,
 } from '@fairbook/domain';
 import { type BetRow, couponOf, stakedOf } from './bet-outcome.ts';
 import type { BetKey, SettlementView } from './face.ts';
-import { gameOf, type Stated, type StatedLine, statementOn } from './ruling.ts';
+import { gameOf, type ProviderLine, type ProviderResults, statementOn } from './leg-state.ts';
 import { type BetLegRow, readLegs } from './settlement-store.ts';
 
 interface SettlementRow {
@@ -42,7 +42,7 @@ const readCashed = async (db: Queryable, bet: BetRow, version: number): Promise<
         [bet.brand_id, bet.player_id, bet.id, version],
       );
 
-/** What a settlement was made from: facts by fixture, reasons of rulings and statements of providers by their numbers. */
+/** What a settlement was made from: facts by fixture, reasons of overrides and statements of providers by their numbers. */
 async function readBasis(db: Queryable, legs: readonly BetLegRow[], made: SettlementRow) {
   const facts = await db.query<{ fixture_id: number; facts: ResultFacts }>(
     {
@@ -55,7 +55,7 @@ async function readBasis(db: Queryable, legs: readonly BetLegRow[], made: Settle
     { name: 'receipt-rulings', text: 'select id, why from ruling where id = any($1::bigint[])' },
     [made.leg_rulings],
   );
-  const stated = await db.query<{ message_id: bigint; provider: string; lines: StatedLine[] }>(
+  const stated = await db.query<{ message_id: bigint; provider: string; lines: ProviderLine[] }>(
     { name: 'receipt-stated', text: 'select message_id, provider, lines from stated_settlement where message_id = any($1::bigint[])' },
     [made.leg_stated],
   );
@@ -70,7 +70,7 @@ async function readBasis(db: Queryable, legs: readonly BetLegRow[], made: Settle
 function legOf(
   leg: BetLegRow,
   why: string | undefined,
-  statement: (Pick<Stated, 'lines' | 'provider'> & { message_id: bigint }) | undefined,
+  statement: (Pick<ProviderResults, 'lines' | 'provider'> & { message_id: bigint }) | undefined,
 ): BetLeg {
   const said = statement && statementOn({ ...leg, sportId: leg.sport_id }, statement);
   const { period, statistic } = gameOf(leg.sport_id, leg.slot);
@@ -87,7 +87,7 @@ function legOf(
 }
 
 /**
- * The receipt of a bet's settlement (the newest, or a given version), computed again from the facts and rulings it was made from; one made
+ * The receipt of a bet's settlement (the newest, or a given version), computed again from the facts and overrides it was made from; one made
  * under rules of before is told as it was kept. Undefined while the bet is open.
  */
 export async function receiptOf(db: Queryable, key: BetKey, version?: number): Promise<Receipt | undefined> {
@@ -127,7 +127,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
 }
 
 /** A statement as a receipt carries it: what was said and where, nothing else of the message. */
-const statementText = (provider: string, messageId: bigint, { result, voidFactor, deadHeat }: StatedResult): LegStatement => ({
+const statementText = (provider: string, messageId: bigint, { result, voidFactor, deadHeat }: ProviderResult): LegStatement => ({
   provider,
   message: `${messageId}`,
   result,

@@ -3,7 +3,7 @@ import { isClosed, type OutcomeResult, type ResultFacts, RULES_VERSION, type Set
 import { plainArray } from '../../platform/sql-array.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
 import type { SettlementDifference } from './face.ts';
-import { byFacts, type Stated, type StatedLine, statementOn } from './ruling.ts';
+import { byFacts, type ProviderLine, type ProviderResults, statementOn } from './leg-state.ts';
 import { type BetLegRow, readLegs } from './settlement-store.ts';
 
 const BETS_PER_CHUNK = 1000;
@@ -27,31 +27,33 @@ const FACTS = `
   select f.fixture_id, f.version, f.facts from (select distinct fixture_id, version from unnest($1::int[], $2::int[]) as k(fixture_id, version)) as k
   join settled_facts f using (fixture_id, version)`;
 const STATED = `select fixture_id, message_id, provider, lines, facts_version from stated_settlement where message_id = any($1::bigint[])`;
-const RULINGS = `select id, fixture_id, kind from ruling where id = any($1::bigint[])`;
+const OVERRIDES = `select id, fixture_id, kind from ruling where id = any($1::bigint[])`;
 
 /** What the legs of a chunk came from. */
 interface Sources {
   readonly facts: ReadonlyMap<string, ResultFacts>;
-  readonly stated: ReadonlyMap<string, Pick<Stated, 'lines'>>;
+  readonly stated: ReadonlyMap<string, Pick<ProviderResults, 'lines'>>;
   readonly voids: ReadonlySet<string>;
 }
 
 async function readSources(db: Queryable, legs: readonly BetLegRow[]): Promise<Sources> {
   const byFacts = legs.filter((leg) => leg.facts_version > 0);
-  const [facts, stated, rulings] = [
+  const [facts, stated, overrides] = [
     await db.query<{ fixture_id: number; version: number; facts: ResultFacts }>(FACTS, [
       plainArray(byFacts.map((leg) => leg.fixture_id)),
       plainArray(byFacts.map((leg) => leg.facts_version)),
     ]),
-    await db.query<{ fixture_id: number; message_id: bigint; lines: StatedLine[] }>(STATED, [
+    await db.query<{ fixture_id: number; message_id: bigint; lines: ProviderLine[] }>(STATED, [
       plainArray([...new Set(legs.map((leg) => leg.stated_id))]),
     ]),
-    await db.query<{ id: bigint; fixture_id: number; kind: string }>(RULINGS, [plainArray([...new Set(legs.map((leg) => leg.ruling_id))])]),
+    await db.query<{ id: bigint; fixture_id: number; kind: string }>(OVERRIDES, [
+      plainArray([...new Set(legs.map((leg) => leg.ruling_id))]),
+    ]),
   ];
   return {
     facts: new Map(facts.map((row) => [`${row.fixture_id}/${row.version}`, row.facts])),
     stated: new Map(stated.map((row) => [`${row.fixture_id}/${row.message_id}`, row])),
-    voids: new Set(rulings.filter(({ kind }) => kind === 'void').map(({ id, fixture_id }) => `${fixture_id}/${id}`)),
+    voids: new Set(overrides.filter(({ kind }) => kind === 'void').map(({ id, fixture_id }) => `${fixture_id}/${id}`)),
   };
 }
 
@@ -122,7 +124,7 @@ function differencesOf(row: string, bet: Row, legs: readonly BetLegRow[], source
 }
 
 /**
- * Settles every bet again from its legs, and every decided leg again from the facts, statement or ruling it names. What was settled under
+ * Settles every bet again from its legs, and every decided leg again from the facts, statement or override it names. What was settled under
  * rules of before is left as it was made.
  */
 export async function* settlementDifferences(snapshot: Queryable): AsyncGenerator<SettlementDifference> {

@@ -15,10 +15,10 @@ import type { ExposureChange } from '../risk/face.ts';
 import type { News } from '../topics.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, standingStake, statusOf } from './bet-outcome.ts';
 import { callOff } from './call-off.ts';
-import type { OnSettled, Ruling, Settled } from './face.ts';
+import type { OnSettled, Settled, SettlementOverride } from './face.ts';
+import { type Basis, byFacts, isSelective, type LegState, rules, statementOn, stateOfLeg } from './leg-state.ts';
 import { type Change, movementOf, type Standing, settlementKey } from './money.ts';
 import type { SettlementNeeds } from './needs.ts';
-import { type Basis, byFacts, isSelective, type LegState, rules, statementOn, stateOfLeg } from './ruling.ts';
 import {
   type BetLegRow,
   keepFacts,
@@ -28,8 +28,8 @@ import {
   type NewSettlement,
   readLegGroups,
   readLegs,
-  readRulings,
-  readStated,
+  readOverrides,
+  readProviderResults,
   writeSettlements,
 } from './settlement-store.ts';
 import { readBasisHashes, settlementHash } from './terms.ts';
@@ -52,19 +52,19 @@ const asked = (leg: BetLegRow) => ({
 const sameOutcome = (kept: Pick<LegGroup, 'result' | 'dead_heat'>, { outcome }: LegState): boolean =>
   (kept.result ?? undefined) === outcome?.result && (kept.dead_heat ?? '') === deadHeatText(outcome?.deadHeat);
 
-/** Groups with legs that may stand differently now. Those that a selective ruling is about are looked at leg by leg. */
-export function changedGroups(groups: readonly LegGroup[], basis: Basis, rulings: readonly Ruling[]): LegGroup[] {
-  const general = rulings.filter((ruling) => !isSelective(ruling));
-  const selective = rulings.filter(isSelective).map((r) => ({ ...r, brandId: undefined, placedFrom: undefined, placedUntil: undefined }));
+/** Groups with legs that may stand differently now. Those that a selective override is about are looked at leg by leg. */
+export function changedGroups(groups: readonly LegGroup[], basis: Basis, overrides: readonly SettlementOverride[]): LegGroup[] {
+  const general = overrides.filter((override) => !isSelective(override));
+  const selective = overrides.filter(isSelective).map((r) => ({ ...r, brandId: undefined, placedFrom: undefined, placedUntil: undefined }));
   return groups.filter((group) => {
     const leg = { ...group, brandId: 0, sportId: group.sport_id, placedAt: 0 };
-    if (selective.some((ruling) => rules(ruling, leg))) return true;
-    // A void leg may be so by a selective ruling that was undone since.
+    if (selective.some((override) => rules(override, leg))) return true;
+    // A void leg may be so by a selective override that was undone since.
     return !sameOutcome(group, stateOfLeg(leg, basis, general));
   });
 }
 
-const sameState = (leg: BetLegRow, state: LegState): boolean => sameOutcome(leg, state) && leg.ruling_id === state.rulingId;
+const sameState = (leg: BetLegRow, state: LegState): boolean => sameOutcome(leg, state) && leg.ruling_id === state.overrideId;
 
 /** Tells where a provider's statements and the facts do not agree, once per market that is settled by them. */
 function tellDifferences(needs: SettlementNeeds, fixture: number, groups: readonly LegGroup[], { facts, stated }: Basis): void {
@@ -113,19 +113,24 @@ function dueBet(bet: BetRow, legs: readonly BetLegRow[], states: readonly LegSta
   return same ? undefined : { bet, legs, states, before, after };
 }
 
-/** What facts and rulings make of a bet: its legs on the fixture that stand differently, and the bet when its own outcome does. */
+/** What facts and overrides make of a bet: its legs on the fixture that stand differently, and the bet when its own outcome does. */
 export function judgeBet(
   bet: BetRow,
   legs: readonly BetLegRow[],
   fixture: number,
   basis: Basis,
-  rulings: readonly Ruling[],
+  overrides: readonly SettlementOverride[],
 ): { readonly changes: readonly LegChange[]; readonly due: Due | undefined } {
   const changes: LegChange[] = [];
   const states = legs.map((leg): LegState => {
-    const kept = { outcome: outcomeOfRow(leg), factsVersion: leg.facts_version, rulingId: leg.ruling_id, statedId: leg.stated_id };
+    const kept = {
+      outcome: outcomeOfRow(leg),
+      factsVersion: leg.facts_version,
+      overrideId: leg.ruling_id,
+      providerResultId: leg.stated_id,
+    };
     if (leg.fixture_id !== fixture) return kept;
-    const state = stateOfLeg(asked(leg), basis, rulings);
+    const state = stateOfLeg(asked(leg), basis, overrides);
     if (sameState(leg, state)) return kept;
     changes.push({ ...state, leg });
     return state;
@@ -187,12 +192,12 @@ const betChange = ({ bet, status, payout, version }: NewSettlement): BetChange =
 
 /** What each leg of a bet came to, and by what. */
 const basesOf = ({ legs, states }: Pick<Due, 'legs' | 'states'>) =>
-  states.map(({ outcome, factsVersion, statedId, rulingId }, i) => ({
+  states.map(({ outcome, factsVersion, providerResultId, overrideId }, i) => ({
     result: outcome?.result ?? '',
     fixture: legs[i]!.fixture_id,
     factsVersion,
-    statedId,
-    rulingId,
+    providerResultId: providerResultId,
+    overrideId: overrideId,
   }));
 
 const NOTHING: Standing = { cash: 0n, bonus: 0n, freeBet: 0n, owed: 0n };
@@ -274,7 +279,7 @@ async function settleBatch(
   fixture: number,
   groups: readonly LegGroup[],
   basis: Basis,
-  rulings: readonly Ruling[],
+  overrides: readonly SettlementOverride[],
   cursor: { readonly after: bigint; readonly share: number },
 ): Promise<{ readonly last: bigint; readonly settled: number } | undefined> {
   const bets = await lockBets(tx, fixture, groups, { ...cursor, shares: SHARES, limit: BATCH });
@@ -284,7 +289,7 @@ async function settleBatch(
   const legChanges: LegChange[] = [];
   const due: Due[] = [];
   for (const bet of bets) {
-    const judged = judgeBet(bet, legs.get(bet.id) ?? [], fixture, basis, rulings);
+    const judged = judgeBet(bet, legs.get(bet.id) ?? [], fixture, basis, overrides);
     legChanges.push(...judged.changes);
     if (judged.due) due.push(judged.due);
   }
@@ -308,20 +313,20 @@ export async function readBasis(
 ): Promise<{ readonly basis: Basis; readonly standing: ResultFacts | undefined }> {
   const standing = await facts.standing(db, fixture);
   const now = standing && factsAt(standing, clock.now());
-  return { basis: { facts: now, stated: await readStated(db, fixture), ...(await facts.deciding(db, fixture)) }, standing };
+  return { basis: { facts: now, stated: await readProviderResults(db, fixture), ...(await facts.deciding(db, fixture)) }, standing };
 }
 
 /**
- * Brings every bet with a leg on the fixture to what its newest facts, statements and rulings say: settles, settles again, reopens.
+ * Brings every bet with a leg on the fixture to what its newest facts, statements and overrides say: settles, settles again, reopens.
  * A batch is a transaction, so a crash leaves whole batches; run again it goes on where it stood, and the same facts twice move no money.
  */
 export async function settleFixture(needs: SettlementNeeds, onSettled: OnSettled, fixture: number): Promise<Settled> {
   const { basis, standing } = await readBasis(needs, fixture);
   // What a provider stated of it was played or decided.
   const calledOff = basis.stated.length === 0 ? await callOff(needs, fixture, standing) : undefined;
-  const rulings = await readRulings(needs.db, fixture);
+  const overrides = await readOverrides(needs.db, fixture);
   const again = standing !== basis.facts && standing ? resumableUntil(standing) : calledOff;
-  const groups = changedGroups(await readLegGroups(needs.db, fixture), basis, rulings);
+  const groups = changedGroups(await readLegGroups(needs.db, fixture), basis, overrides);
   if (groups.length === 0) return { bets: 0, again };
   tellDifferences(needs, fixture, groups, basis);
   if (standing) await keepFacts(needs.db, fixture, standing, needs.clock.now());
@@ -331,7 +336,7 @@ export async function settleFixture(needs: SettlementNeeds, onSettled: OnSettled
       let settled = 0;
       for (;;) {
         const batch = await needs.db.transaction((tx) =>
-          settleBatch(needs, onSettled, tx, fixture, groups, basis, rulings, { after, share }),
+          settleBatch(needs, onSettled, tx, fixture, groups, basis, overrides, { after, share }),
         );
         if (!batch) return settled;
         settled += batch.settled;

@@ -2,8 +2,8 @@ import type { Queryable, Tx } from '@fairbook/database';
 import { type OutcomeResult, type ResultFacts, RULES_VERSION } from '@fairbook/domain';
 import { plainArray, textArray } from '../../platform/sql-array.ts';
 import { type BetRow, deadHeatText, type LegRow } from './bet-outcome.ts';
-import type { RuledMarket, Ruling } from './face.ts';
-import type { LegState, Stated, StatedLine } from './ruling.ts';
+import type { OverriddenMarket, SettlementOverride } from './face.ts';
+import type { LegState, ProviderLine, ProviderResults } from './leg-state.ts';
 
 /** A leg with the bet it belongs to. */
 export interface BetLegRow extends LegRow {
@@ -147,7 +147,7 @@ export async function writeSettlements(
     plainArray(legs.map((c) => c.leg.position)),
     textArray(legs.map((c) => c.outcome?.result ?? '')),
     plainArray(legs.map((c) => c.factsVersion)),
-    plainArray(legs.map((c) => c.rulingId)),
+    plainArray(legs.map((c) => c.overrideId)),
     plainArray(settlements.map((s) => s.bet.brand_id)),
     plainArray(settlements.map((s) => s.bet.player_id)),
     plainArray(settlements.map((s) => s.bet.id)),
@@ -158,17 +158,22 @@ export async function writeSettlements(
     plainArray(settlements.map((s) => s.receivable)),
     textArray(settlements.map((s) => textArray(s.legs.map((l) => l.outcome?.result ?? '')))),
     textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.factsVersion)))),
-    textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.rulingId)))),
+    textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.overrideId)))),
     at,
-    plainArray(legs.map((c) => c.statedId)),
+    plainArray(legs.map((c) => c.providerResultId)),
     textArray(legs.map((c) => deadHeatText(c.outcome?.deadHeat))),
-    textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.statedId)))),
+    textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.providerResultId)))),
     plainArray(settlements.map((s) => s.collected)),
   ]);
 }
 
 /** Keeps what a provider stated, once per message. */
-export const addStated = (tx: Tx, fixture: number, { messageId, provider, lines, factsVersion }: Stated, at: number): Promise<unknown> =>
+export const addProviderResults = (
+  tx: Tx,
+  fixture: number,
+  { messageId, provider, lines, factsVersion }: ProviderResults,
+  at: number,
+): Promise<unknown> =>
   tx.query(
     `insert into stated_settlement (fixture_id, message_id, provider, lines, facts_version, at) values ($1, $2, $3, $4::jsonb, $5, $6)
      on conflict do nothing`,
@@ -176,8 +181,8 @@ export const addStated = (tx: Tx, fixture: number, { messageId, provider, lines,
   );
 
 /** What was stated of a fixture, newest first. */
-export async function readStated(db: Queryable, fixture: number): Promise<Stated[]> {
-  const rows = await db.query<{ message_id: bigint; provider: string; lines: StatedLine[]; facts_version: number }>(
+export async function readProviderResults(db: Queryable, fixture: number): Promise<ProviderResults[]> {
+  const rows = await db.query<{ message_id: bigint; provider: string; lines: ProviderLine[]; facts_version: number }>(
     {
       name: 'settlement-stated',
       text: 'select message_id, provider, lines, facts_version from stated_settlement where fixture_id = $1 order by message_id desc',
@@ -196,13 +201,13 @@ export const keepFacts = (tx: Queryable, fixture: number, facts: ResultFacts, at
     at,
   ]);
 
-interface RulingRow {
+interface OverrideRow {
   id: bigint;
   brand_id: number | null;
   fixture_id: number;
   kind: 'void' | 'hold' | 'undo';
   undoes: bigint | null;
-  markets: 'all' | RuledMarket[];
+  markets: 'all' | OverriddenMarket[];
   placed_from: bigint | null;
   placed_until: bigint | null;
   facts_version: number | null;
@@ -214,9 +219,9 @@ interface RulingRow {
 
 const optional = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
 
-/** The rulings on a fixture that stand: those undone are left out. */
-export async function readRulings(db: Queryable, fixture: number): Promise<Ruling[]> {
-  const rows = await db.query<RulingRow>('select * from ruling where fixture_id = $1 order by id', [fixture]);
+/** The overrides on a fixture that stand: those undone are left out. */
+export async function readOverrides(db: Queryable, fixture: number): Promise<SettlementOverride[]> {
+  const rows = await db.query<OverrideRow>('select * from ruling where fixture_id = $1 order by id', [fixture]);
   const undone = new Set(rows.map((row) => row.undoes));
   return rows.flatMap((row) =>
     row.kind === 'undo' || undone.has(row.id)
@@ -240,30 +245,30 @@ export async function readRulings(db: Queryable, fixture: number): Promise<Rulin
   );
 }
 
-export type NewRuling = Omit<Ruling, 'kind'> & {
+export type NewOverride = Omit<SettlementOverride, 'kind'> & {
   readonly kind: 'void' | 'hold' | 'undo';
   readonly undoes: bigint | undefined;
 };
 
-/** Writes a ruling, one that comes from a message of the feed once. */
-export const addRuling = (tx: Tx, ruling: NewRuling): Promise<unknown> =>
+/** Writes an override, one that comes from a message of the feed once. */
+export const addOverride = (tx: Tx, override: NewOverride): Promise<unknown> =>
   tx.query(
     `insert into ruling (id, brand_id, fixture_id, kind, undoes, markets, placed_from, placed_until, facts_version, who, why, at, message_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
     [
-      ruling.id,
-      ruling.brandId ?? null,
-      ruling.fixture,
-      ruling.kind,
-      ruling.undoes ?? null,
-      JSON.stringify(ruling.markets),
-      ruling.placedFrom ?? null,
-      ruling.placedUntil ?? null,
-      ruling.factsVersion ?? null,
-      ruling.who,
-      ruling.why,
-      ruling.at,
-      ruling.messageId ?? null,
+      override.id,
+      override.brandId ?? null,
+      override.fixture,
+      override.kind,
+      override.undoes ?? null,
+      JSON.stringify(override.markets),
+      override.placedFrom ?? null,
+      override.placedUntil ?? null,
+      override.factsVersion ?? null,
+      override.who,
+      override.why,
+      override.at,
+      override.messageId ?? null,
     ],
   );
 

@@ -52,7 +52,7 @@ const settlementOn = (standing: SettlementNeeds['facts']['standing'], faults: un
   });
 let messages = 0;
 /** The feed tells of a message, twice as it may. */
-async function told(topic: 'settlement' | 'settlement-cancel' | 'rollback', body: object): Promise<void> {
+async function delivered(topic: 'settlement' | 'settlement-cancel' | 'rollback', body: object): Promise<void> {
   const message = `${fixture}00${++messages}`;
   const news = {
     topic,
@@ -67,7 +67,7 @@ async function told(topic: 'settlement' | 'settlement-cancel' | 'rollback', body
   await h.settlement.drain();
 }
 const state = (outcome: string, stated: object, market = '1x2', line = 0) =>
-  told('settlement', { lines: [{ slot: 0, market, line, outcomes: [{ outcome, ...stated }] }] });
+  delivered('settlement', { lines: [{ slot: 0, market, line, outcomes: [{ outcome, ...stated }] }] });
 const askFor = (asked: number) =>
   base.db.query(
     'insert into settlement_work (fixture_id) values ($1) on conflict (fixture_id) do update set asked = settlement_work.asked + 1',
@@ -148,14 +148,14 @@ describe('work', () => {
 });
 
 test('who settled is told of it, each bet with what became of it', async () => {
-  const told: unknown[] = [];
+  const delivered: unknown[] = [];
   const ids = [await place(1000n, [pick(fixture)]), await place(1000n, [pick(fixture, 3)])];
-  h.news.on('bet', ({ body }) => void told.push(body));
+  h.news.on('bet', ({ body }) => void delivered.push(body));
   await h.news.drain();
-  told.length = 0;
+  delivered.length = 0;
   await h.result(fixture, score(1, 0));
   await h.news.drain();
-  expect(told).toEqual(
+  expect(delivered).toEqual(
     ids.map((id, i) => ({ playerId: `${ann.player.playerId}`, betId: `${id}`, status: i === 0 ? 'won' : 'lost', version: 1 })),
   );
 });
@@ -424,8 +424,8 @@ describe('a corrected result', () => {
   });
 });
 
-describe('rulings', () => {
-  const act = { who: 'staff:7', why: 'wrong kick-off time' };
+describe('overrides', () => {
+  const order = { who: 'staff:7', why: 'wrong kick-off time' };
 
   test('a market made void returns its stakes, settled or not, other markets stand; taken back, the facts hold again', async () => {
     const settled = await place(1000n, [pick(fixture)]);
@@ -434,12 +434,12 @@ describe('rulings', () => {
     const other = await place(1000n, [pick(fixture, 9, 2500)]);
     await h.result(fixture, score(1, 0));
     expect((await bet(settled)).bet.status).toBe('won');
-    const ruling = await h.settlement.voidMarket({ ...act, brandId: 1, fixture, markets: [{ slot: 0, market: '1x2' }] });
+    const override = await h.settlement.voidMarket({ ...order, brandId: 1, fixture, markets: [{ slot: 0, market: '1x2' }] });
     await h.settlement.drain();
     for (const id of [settled, open]) expect((await bet(id)).bet).toMatchObject({ status: 'void', payout: '10.00' });
     expect((await bet(other)).bet.status).toBe('lost');
-    expect((await bet(open)).receipt).toMatchObject({ legs: [{ voided: act.why }] });
-    await h.settlement.undoRuling({ ...act, brandId: 1, fixture, ruling: ruling.ok ? ruling.value : 0n });
+    expect((await bet(open)).receipt).toMatchObject({ legs: [{ voided: order.why }] });
+    await h.settlement.undoOverride({ ...order, brandId: 1, fixture, override: override.ok ? override.value : 0n });
     await h.settlement.drain();
     expect((await bet(settled)).bet.status).toBe('won');
     expect((await bet(open)).bet.status).toBe('lost');
@@ -450,12 +450,12 @@ describe('rulings', () => {
     const id = await place(1000n, [pick(fixture)]);
     await h.result(fixture, score(1, 0));
     const scope = { brandId: 1, fixture, markets: 'all' } as const;
-    const first = await h.settlement.voidMarket({ ...act, ...scope });
-    const second = await h.settlement.voidMarket({ ...act, ...scope, why: 'played on another day' });
+    const first = await h.settlement.voidMarket({ ...order, ...scope });
+    const second = await h.settlement.voidMarket({ ...order, ...scope, why: 'played on another day' });
     await h.settlement.drain();
-    const undo = { ...act, fixture, ruling: first.ok ? first.value : 0n };
-    expect(await h.settlement.undoRuling({ ...undo, brandId: 2 })).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
-    expect(await h.settlement.undoRuling({ ...undo, brandId: 1 })).toMatchObject({ ok: true });
+    const undo = { ...order, fixture, override: first.ok ? first.value : 0n };
+    expect(await h.settlement.undoOverride({ ...undo, brandId: 2 })).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+    expect(await h.settlement.undoOverride({ ...undo, brandId: 1 })).toMatchObject({ ok: true });
     await h.settlement.drain();
     expect((await bet(id)).bet.status).toBe('void');
     expect(await base.db.query('select ruling_id from leg where bet_id = $1', [id])).toEqual([
@@ -464,13 +464,13 @@ describe('rulings', () => {
     await clean();
   });
 
-  test('a ruling of another brand changes nothing, and nobody rules without a reason', async () => {
+  test('an override of another brand changes nothing, and nobody rules without a reason', async () => {
     const id = await place(1000n, [pick(fixture)]);
     await h.result(fixture, score(1, 0));
-    await h.settlement.voidMarket({ ...act, brandId: 2, fixture, markets: 'all' });
+    await h.settlement.voidMarket({ ...order, brandId: 2, fixture, markets: 'all' });
     await h.settlement.drain();
     expect((await bet(id)).bet.status).toBe('won');
-    expect(await h.settlement.voidMarket({ ...act, why: ' ', brandId: 1, fixture, markets: 'all' })).toMatchObject({
+    expect(await h.settlement.voidMarket({ ...order, why: ' ', brandId: 1, fixture, markets: 'all' })).toMatchObject({
       ok: false,
       refusal: { field: 'why' },
     });
@@ -494,7 +494,7 @@ describe('rulings', () => {
     await h.news.drain();
     await h.settlement.stop();
     await h.settlement.drain();
-    expect((await h.settlement.rulings(fixture)).length).toBe(1);
+    expect((await h.settlement.overrides(fixture)).length).toBe(1);
     expect((await bet(early)).bet.status).toBe('won');
     expect((await bet(inside)).bet.status).toBe('void');
     const { reason: _, ...window } = cancel.body;
@@ -533,7 +533,7 @@ describe('rulings', () => {
   test('a corrected result by staff is a new version that settles everything again', async () => {
     const id = await place(1000n, [pick(fixture)]);
     await h.result(fixture, score(0, 0));
-    const corrected = await h.settlement.correctResult({ ...act, fixture, facts: score(2, 0) });
+    const corrected = await h.settlement.correctResult({ ...order, fixture, facts: score(2, 0) });
     expect(corrected).toMatchObject({ ok: true, value: { version: 2 } });
     await h.settlement.drain();
     expect((await bet(id)).bet.status).toBe('won');
@@ -607,7 +607,7 @@ describe('a provider that states results itself', () => {
     h.settledByProvider(fixture);
     const id = await place(1000n, [pick(fixture)]);
     await state('home', { result: 'won' });
-    await told('rollback', { of: 'settlement', markets: [{ slot: 0, market: '1x2', line: 0 }] });
+    await delivered('rollback', { of: 'settlement', markets: [{ slot: 0, market: '1x2', line: 0 }] });
     expect((await bet(id)).bet.status).toBe('accepted');
     expect(await h.cash(ann)).toBe(9000n);
     await h.result(fixture, score(1, 0));
@@ -624,10 +624,10 @@ describe('a provider that states results itself', () => {
     const window = { markets: [{ slot: 0, market: '1x2', line: 0 }], from: h.clock.now() };
     const late = await place(1000n, [pick(fixture)]);
     await state('home', { result: 'won' });
-    await told('settlement-cancel', { ...window, reason: 'late' });
+    await delivered('settlement-cancel', { ...window, reason: 'late' });
     expect([(await bet(early)).bet.status, (await bet(late)).bet.status]).toEqual(['won', 'void']);
     expect((await receiptOf(late)).legs[0]).toMatchObject({ voided: 'late', result: 'void' });
-    await told('rollback', { ...window, of: 'settlement-cancel' });
+    await delivered('rollback', { ...window, of: 'settlement-cancel' });
     expect((await bet(late)).bet.status).toBe('won');
     await clean();
   });
@@ -635,15 +635,15 @@ describe('a provider that states results itself', () => {
   test('a cancel told again under another name is the same one, and only its own window takes it back', async () => {
     const id = await place(1000n, [pick(fixture)]);
     const window = { markets: 'all', from: h.clock.now() - 1000, until: h.clock.now() };
-    for (let n = 0; n < 2; n++) await told('settlement-cancel', { ...window, reason: 'late' });
-    expect(await h.settlement.rulings(fixture)).toHaveLength(1);
+    for (let n = 0; n < 2; n++) await delivered('settlement-cancel', { ...window, reason: 'late' });
+    expect(await h.settlement.overrides(fixture)).toHaveLength(1);
     await state('home', { result: 'won' });
     expect((await bet(id)).bet.status).toBe('void');
-    await told('rollback', { ...window, from: window.from - 1, of: 'settlement-cancel' });
-    await told('rollback', { ...window, until: window.until + 1, of: 'settlement-cancel' });
-    await told('rollback', { ...window, markets: [{ slot: 0, market: '1x2' }], of: 'settlement-cancel' });
+    await delivered('rollback', { ...window, from: window.from - 1, of: 'settlement-cancel' });
+    await delivered('rollback', { ...window, until: window.until + 1, of: 'settlement-cancel' });
+    await delivered('rollback', { ...window, markets: [{ slot: 0, market: '1x2' }], of: 'settlement-cancel' });
     expect((await bet(id)).bet.status).toBe('void');
-    await told('rollback', { ...window, of: 'settlement-cancel' });
+    await delivered('rollback', { ...window, of: 'settlement-cancel' });
     expect((await bet(id)).bet.status).toBe('won');
     await clean();
   });
@@ -699,12 +699,12 @@ describe('a preview of an act', () => {
       ['won', 'void', 3],
     ]);
     expect([more, await states(), await h.cash(ann)]).toEqual([false, ['won', 'lost', 'won', 'accepted'], before]);
-    const ruling = await h.settlement.voidMarket({ who: 'staff:7', why: 'wrong price', fixture, ...what });
+    const override = await h.settlement.voidMarket({ who: 'staff:7', why: 'wrong price', fixture, ...what });
     await h.settlement.drain();
     // 20.00 and 40.00 become 10.00 and 20.00, the lost stake comes back, the open accumulator goes on.
     expect(money).toEqual([{ brandId: 1, currency: 'EUR', bets: 3, players: 1, paid: 1000n, takenBack: 3000n }]);
     expect((await h.cash(ann)) - before).toBe(-2000n);
-    const back = await h.settlement.preview(fixture, { kind: 'undo', ruling: ruling.ok ? ruling.value : 0n });
+    const back = await h.settlement.preview(fixture, { kind: 'undo', override: override.ok ? override.value : 0n });
     expect(back.money).toEqual([{ brandId: 1, currency: 'EUR', bets: 3, players: 1, paid: 3000n, takenBack: 1000n }]);
     await clean();
   });

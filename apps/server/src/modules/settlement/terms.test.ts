@@ -13,8 +13,8 @@ const TERMS: SettlementTerms = {
   rulesVersion: 2,
   at: 1_785_585_600_000,
   legs: [
-    { result: 'won', fixture: 5, factsVersion: 3, statedId: 0n, rulingId: 0n },
-    { result: '', fixture: 6, factsVersion: 0, statedId: 0n, rulingId: 0n },
+    { result: 'won', fixture: 5, factsVersion: 3, providerResultId: 0n, overrideId: 0n },
+    { result: '', fixture: 6, factsVersion: 0, providerResultId: 0n, overrideId: 0n },
   ],
 };
 const BASIS = new Map([['5/3/0/0', 'ab'.repeat(32)]]);

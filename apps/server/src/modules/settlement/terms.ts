@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Queryable } from '@fairbook/database';
 import { plainArray } from '../../platform/sql-array.ts';
 
-/** What a leg was decided by: one of facts, statement and ruling, 0 for none. */
+/** What a leg was decided by: one of facts, statement and override, 0 for none. */
 export interface LegBasis {
   readonly fixture: number;
   readonly factsVersion: number;
-  readonly statedId: bigint;
-  readonly rulingId: bigint;
+  readonly providerResultId: bigint;
+  readonly overrideId: bigint;
 }
 
 /** What a settlement decided and what it decided from, by the columns of its row. `at` is unix ms, money in minor units. */
@@ -29,14 +29,15 @@ export interface SettlementTerms {
 /** Hashes of the rows that legs were decided by, as they stand in the database. */
 export type BasisHashes = ReadonlyMap<string, string>;
 
-const keyOf = ({ fixture, factsVersion, statedId, rulingId }: LegBasis): string => `${fixture}/${factsVersion}/${statedId}/${rulingId}`;
+const keyOf = ({ fixture, factsVersion, providerResultId, overrideId }: LegBasis): string =>
+  `${fixture}/${factsVersion}/${providerResultId}/${overrideId}`;
 
 /** SHA-256 of a settlement's terms, hexadecimal: values in a fixed order as JSON. It stands in the chain with the settlement's money. */
 export function settlementHash(terms: SettlementTerms, basis: BasisHashes): string {
   const { brandId, playerId, betId, version, result, payout, reversed, receivable, rulesVersion, at, legs } = terms;
   const own = [brandId, playerId, betId, version, result, payout, reversed, receivable, rulesVersion, at].map(String);
   const decided = legs.map((leg) => [
-    ...[leg.result, leg.fixture, leg.factsVersion, leg.statedId, leg.rulingId].map(String),
+    ...[leg.result, leg.fixture, leg.factsVersion, leg.providerResultId, leg.overrideId].map(String),
     basis.get(keyOf(leg)) ?? '',
   ]);
   return hash('sha256', JSON.stringify(['fairbook-settlement-1', own, decided]), 'hex');
@@ -59,23 +60,23 @@ const HASHES = {
   where r.id is not null or s.message_id is not null or f.version is not null`,
 };
 
-/** Hashes of the facts, statements and rulings that the legs name. */
+/** Hashes of the facts, statements and overrides that the legs name. */
 export async function readBasisHashes(db: Queryable, legs: readonly LegBasis[]): Promise<BasisHashes> {
   const named = [
     ...new Map(
-      legs.filter((leg) => leg.factsVersion !== 0 || leg.statedId !== 0n || leg.rulingId !== 0n).map((leg) => [keyOf(leg), leg]),
+      legs.filter((leg) => leg.factsVersion !== 0 || leg.providerResultId !== 0n || leg.overrideId !== 0n).map((leg) => [keyOf(leg), leg]),
     ).values(),
   ];
   if (named.length === 0) return new Map();
   const rows = await db.query<{ fixture_id: number; facts_version: number; stated_id: bigint; ruling_id: bigint; hash: string }>(HASHES, [
     plainArray(named.map((leg) => leg.fixture)),
     plainArray(named.map((leg) => leg.factsVersion)),
-    plainArray(named.map((leg) => leg.statedId)),
-    plainArray(named.map((leg) => leg.rulingId)),
+    plainArray(named.map((leg) => leg.providerResultId)),
+    plainArray(named.map((leg) => leg.overrideId)),
   ]);
   return new Map(
     rows.map((row) => [
-      keyOf({ fixture: row.fixture_id, factsVersion: row.facts_version, statedId: row.stated_id, rulingId: row.ruling_id }),
+      keyOf({ fixture: row.fixture_id, factsVersion: row.facts_version, providerResultId: row.stated_id, overrideId: row.ruling_id }),
       row.hash,
     ]),
   );

@@ -3,7 +3,7 @@ import type { Result } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import type { TokenHeaders } from '../../platform/token.ts';
 
-/** Who asks for an act and from where, for the audit log. */
+/** Who asks for an action and from where, for the audit log. */
 export interface StaffCtx {
   readonly staff: SignedInStaff;
   readonly requestId: string;

@@ -12,8 +12,8 @@ const PER_SOURCE = { name: 'staff-source', tries: 50, windowMs: WINDOW_MS } as c
 const PER_CODE = { name: 'staff-code', tries: 5, windowMs: WINDOW_MS } as const;
 const PER_CODE_DAY = { name: 'staff-code-day', tries: 30, windowMs: DAY_MS } as const;
 /** Failures that go into the audit log: all of an account's that its limits let through, of unknown names so many. */
-const UNKNOWN_TOLD = { name: 'staff-unknown-told', tries: 100, windowMs: WINDOW_MS } as const;
-const LOCKED_TOLD = { name: 'staff-locked-told', tries: 1, windowMs: WINDOW_MS } as const;
+const UNKNOWN_RECORDED = { name: 'staff-unknown-told', tries: 100, windowMs: WINDOW_MS } as const;
+const LOCKED_RECORDED = { name: 'staff-locked-told', tries: 1, windowMs: WINDOW_MS } as const;
 
 type Attempter = { readonly ip: string; readonly requestId: string };
 type Failure = 'wrong password' | 'wrong code' | 'wrong passkey' | 'too many attempts' | 'blocked account';
@@ -36,10 +36,10 @@ export function createGuard(needs: StaffNeeds): Guard {
     const id = staffId === undefined ? 'unknown' : `${staffId}`;
     needs.log.warn({ staff: id, ip, requestId, why }, 'a sign-in to the console failed');
     const now = clock.now();
-    if (staffId === undefined && !(await attempts.take(UNKNOWN_TOLD, 'all', now))) return;
-    if (why === 'too many attempts' && !(await attempts.take(LOCKED_TOLD, `${id}/${sourceOf(ip)}`, now))) return;
+    if (staffId === undefined && !(await attempts.take(UNKNOWN_RECORDED, 'all', now))) return;
+    if (why === 'too many attempts' && !(await attempts.take(LOCKED_RECORDED, `${id}/${sourceOf(ip)}`, now))) return;
     await db.transaction((tx) =>
-      needs.audit.record(tx, { actor: { kind: 'system' }, act: 'sign-in-failed', subject: { kind: 'staff', id }, why, requestId, ip }),
+      needs.audit.record(tx, { actor: { kind: 'system' }, action: 'sign-in-failed', subject: { kind: 'staff', id }, why, requestId, ip }),
     );
   }
 

@@ -43,9 +43,9 @@ export function createStaff(needs: StaffNeeds): Staff {
     async require(headers, roles, brandId) {
       const signedIn = await authenticate(headers);
       if (!signedIn) throw new Refused({ code: 'not-signed-in' });
-      const mayAct = signedIn.roles.includes('admin') || roles.some((role) => signedIn.roles.includes(role));
+      const isAllowed = signedIn.roles.includes('admin') || roles.some((role) => signedIn.roles.includes(role));
       const mayBrand = brandId === undefined || signedIn.brandIds === undefined || signedIn.brandIds.includes(brandId);
-      if (!mayAct || !mayBrand) throw new Refused({ code: 'not-allowed' });
+      if (!isAllowed || !mayBrand) throw new Refused({ code: 'not-allowed' });
       return signedIn;
     },
     async signOut(headers) {

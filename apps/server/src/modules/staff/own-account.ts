@@ -25,7 +25,7 @@ export function ownAccount(needs: StaffNeeds, guard: Guard): Pick<Staff, 'change
         const ended = await store.endStaffSessions(tx, staffId, { except: sessionId }, clock.now());
         const subject = { kind: 'staff', id: `${staffId}` };
         const actor = { kind: 'staff', id: staffId } as const;
-        await needs.audit.record(tx, { actor, act: 'change-password', subject, why: 'own wish', requestId, ip });
+        await needs.audit.record(tx, { actor, action: 'change-password', subject, why: 'own wish', requestId, ip });
         return ok(ended);
       });
     },
@@ -39,7 +39,7 @@ export function ownAccount(needs: StaffNeeds, guard: Guard): Pick<Staff, 'change
         await voidLinks(tx, own.staffId);
         await needs.audit.record(tx, {
           actor: { kind: 'staff', id: own.staffId },
-          act: 'change-email',
+          action: 'change-email',
           subject: { kind: 'staff', id: `${own.staffId}` },
           why: 'own wish',
           before: { email: row.email },
@@ -59,7 +59,7 @@ export function ownAccount(needs: StaffNeeds, guard: Guard): Pick<Staff, 'change
         if (!(await store.updateLogin(tx, staffId, login))) return refuse({ code: 'bad-input', field: 'login' });
         await needs.audit.record(tx, {
           actor: { kind: 'staff', id: staffId },
-          act: 'change-login',
+          action: 'change-login',
           subject: { kind: 'staff', id: `${staffId}` },
           why: 'own wish',
           before: { login: before },

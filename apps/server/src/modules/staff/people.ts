@@ -27,7 +27,7 @@ const createFirst =
       await store.insertStaff(tx, { ...person, staff_id: id, password_hash: hash, at: clock.now() });
       await audit.record(tx, {
         actor: { kind: 'system' },
-        act: 'create-staff',
+        action: 'create-staff',
         subject: { kind: 'staff', id: `${id}` },
         why: 'the first start',
         after: person,
@@ -54,7 +54,7 @@ const reset =
       const ended = await store.endStaffSessions(tx, row.staff_id, {}, clock.now());
       await audit.record(tx, {
         actor: { kind: 'system' },
-        act: 'reset-staff',
+        action: 'reset-staff',
         subject: { kind: 'staff', id: `${row.staff_id}` },
         why: 'asked for at the command line of the server',
         after: { password: 'initial', secondFactorRemoved: hadFactor, sessionsEnded: ended },
@@ -90,7 +90,7 @@ const create =
         throw new Refused({ code: 'e-mail-unusable', field: 'email' });
       await audit.record(tx, {
         actor: { kind: 'staff', id: ctx.staff.staffId },
-        act: 'create-staff',
+        action: 'create-staff',
         subject: { kind: 'staff', id: `${row.staff_id}` },
         why,
         after: { ...row, email: person.email ?? null },
@@ -123,7 +123,7 @@ const change =
       await store.endStaffSessions(tx, id, id === ctx.staff.staffId ? { except: ctx.staff.sessionId } : {}, now);
       await audit.record(tx, {
         actor: { kind: 'staff', id: ctx.staff.staffId },
-        act: 'change-staff',
+        action: 'change-staff',
         subject: { kind: 'staff', id: `${id}` },
         why,
         before: { roles: row.roles, brandIds: row.brand_ids, blocked: row.blocked_at !== null, email: row.email },
@@ -148,7 +148,7 @@ const resetFactor =
       const ended = await store.endStaffSessions(tx, id, {}, clock.now());
       await audit.record(tx, {
         actor: { kind: 'staff', id: ctx.staff.staffId },
-        act: 'reset-staff-factor',
+        action: 'reset-staff-factor',
         subject: { kind: 'staff', id: `${id}` },
         why,
         after: { sessionsEnded: ended },

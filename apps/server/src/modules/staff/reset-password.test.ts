@@ -58,7 +58,7 @@ test('an employee gives an address of their own, and resets by it; every session
   expect((await signIn(first.login, NEW)).statusCode).toBe(200);
   expect((await harness.mail.last('Ada@mail.test')).subject).toBe('Your Fairbook console password was changed');
   const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: await idOf(first.login) }, page: 1 });
-  expect(items.map(({ act }) => act)).toContain('reset-password');
+  expect(items.map(({ action }) => action)).toContain('reset-password');
 });
 
 const idOf = async (login: string) =>

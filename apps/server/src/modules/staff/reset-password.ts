@@ -73,7 +73,7 @@ export async function resetPassword(
   const { db, clock, attempts } = needs;
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
-  if (!(await attempts.room(FAILED_BY_SOURCE, sourceOf(from.ip), now))) return refuse({ code: 'too-many-attempts' });
+  if (!(await attempts.hasHeadroom(FAILED_BY_SOURCE, sourceOf(from.ip), now))) return refuse({ code: 'too-many-attempts' });
   const staffId = await readToken(db, 'staff-password', NO_BRAND, form.token, now);
   const row = staffId === undefined ? undefined : await store.findById(db, staffId);
   if (!row || row.blocked_at !== null) {
@@ -89,7 +89,7 @@ export async function resetPassword(
     const ended = await store.endStaffSessions(tx, row.staff_id, {}, now);
     await needs.audit.record(tx, {
       actor: { kind: 'staff', id: row.staff_id },
-      act: 'reset-password',
+      action: 'reset-password',
       subject: { kind: 'staff', id: `${row.staff_id}` },
       why: 'a link sent to the address of the employee',
       after: { sessionsEnded: ended },

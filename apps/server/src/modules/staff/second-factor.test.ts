@@ -97,7 +97,10 @@ async function withApp(): Promise<{ desk: Desk; id: bigint }> {
   return person;
 }
 const auditOf = async (id: bigint) =>
-  (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.map(({ act, why }) => [act, why]);
+  (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.map(({ action, why }) => [
+    action,
+    why,
+  ]);
 
 describe('where a second factor is required', () => {
   test('the first sign-in ends with one, and nothing opens before', async () => {
@@ -298,7 +301,7 @@ describe('a passkey', () => {
 });
 
 describe('taking factors away', () => {
-  test('from another is an act of an admin, ends their sessions, and the next sign-in makes a new one', async () => {
+  test('from another is an action of an admin, ends their sessions, and the next sign-in makes a new one', async () => {
     const { desk, id } = await withApp();
     await desk.signIn();
     await desk.prove(desk.code());

@@ -43,10 +43,10 @@ function createAskers({ clock }: Pick<StaffNeeds, 'clock'>, read: Reading) {
 function createChanges(needs: StaffNeeds) {
   const { db, clock } = needs;
 
-  const record = (tx: Tx, { row }: Session, act: string, { requestId, ip }: Source, after?: object) =>
+  const record = (tx: Tx, { row }: Session, action: string, { requestId, ip }: Source, after?: object) =>
     needs.audit.record(tx, {
       actor: { kind: 'staff', id: row.staff_id },
-      act,
+      action,
       subject: { kind: 'staff', id: `${row.staff_id}` },
       why: 'own wish',
       ...(after ? { after } : {}),
@@ -61,7 +61,7 @@ function createChanges(needs: StaffNeeds) {
   }
 
   /** Writes a new factor: the first brings backup codes, this session counts as proven by it, and the others end. */
-  async function addFactor(session: Session, source: Source, act: string, write: (tx: Tx) => Promise<boolean>): MadeFactor {
+  async function addFactor(session: Session, source: Source, action: string, write: (tx: Tx) => Promise<boolean>): MadeFactor {
     const { staff_id: staffId, session_id: sessionId } = session.row;
     const made = await db.transaction(async (tx) => {
       await factors.lockPerson(tx, staffId);
@@ -69,7 +69,7 @@ function createChanges(needs: StaffNeeds) {
       const codes = (await factors.backupCodesLeft(tx, staffId)) === 0 ? await freshCodes(tx, staffId) : undefined;
       const token = await advance(needs, tx, session, true);
       await store.endStaffSessions(tx, staffId, { except: sessionId }, clock.now());
-      await record(tx, session, act, source);
+      await record(tx, session, action, source);
       return { token, codes };
     });
     if (!made) return refuse({ code: 'bad-input', field: 'code' });
@@ -80,7 +80,7 @@ function createChanges(needs: StaffNeeds) {
   async function takeAway(
     session: Session,
     source: Source,
-    act: string,
+    action: string,
     remove: (tx: Tx) => Promise<boolean>,
   ): Promise<Result<undefined, Refusal>> {
     const { staff_id: staffId } = session.row;
@@ -91,7 +91,7 @@ function createChanges(needs: StaffNeeds) {
       if (!(await remove(tx))) return refuse<Refusal>({ code: 'not-found' });
       // Backup codes stand in for a factor: without one they mean nothing.
       if (count === 1) await factors.replaceBackupCodes(tx, staffId, []);
-      await record(tx, session, act, source);
+      await record(tx, session, action, source);
       return ok(undefined);
     });
   }

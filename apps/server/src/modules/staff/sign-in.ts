@@ -33,10 +33,10 @@ function createSteps(needs: StaffNeeds, guard: Guard, read: Reading) {
     return session.step === step ? ok(session) : refuse({ code: 'not-allowed' });
   }
 
-  const record = (tx: Tx, staffId: bigint, act: string, why: string, { requestId, ip }: Source, change: object = {}) =>
+  const record = (tx: Tx, staffId: bigint, action: string, why: string, { requestId, ip }: Source, change: object = {}) =>
     needs.audit.record(tx, {
       actor: { kind: 'staff', id: staffId },
-      act,
+      action,
       subject: { kind: 'staff', id: `${staffId}` },
       why,
       requestId,

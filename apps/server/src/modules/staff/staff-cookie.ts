@@ -12,7 +12,7 @@ export interface StaffCookie {
 
 export function staffCookie({ secure, clock }: Pick<StaffNeeds, 'secure' | 'clock'>): StaffCookie {
   const name = secure ? STAFF_COOKIE.secure : STAFF_COOKIE.plain;
-  // Strict: nobody follows a link from elsewhere into the console and acts at once.
+  // Strict: nobody follows a link from elsewhere into the console and actions at once.
   const line = (value: string, seconds: number) =>
     sessionCookie(name, value, seconds, { secure, sameSite: 'Strict', path: '/console-api' });
   return {

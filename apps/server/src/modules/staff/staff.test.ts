@@ -8,12 +8,12 @@ let harness: AccountHarness;
 let staff: Staff;
 let admin: { login: string; password: string };
 let ctx: StaffCtx;
-const told: { facts: object; text: string }[] = [];
+const sent: { facts: object; text: string }[] = [];
 let replaced = 0;
 
 beforeAll(async () => {
   harness = await accountHarness((parts) => {
-    const log = { warn: (facts: object, text: string) => void told.push({ facts, text }) };
+    const log = { warn: (facts: object, text: string) => void sent.push({ facts, text }) };
     staff = createStaff(staffNeeds(parts, { log, firstPasswordReplaced: () => void replaced++ }));
     staff.routes(parts.http);
     staff.start();
@@ -58,9 +58,9 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'allowed',
     (error: { refusal?: { code: string } }) => error.refusal?.code,
   );
-const auditOf = async (id: bigint | string, act: string) =>
+const auditOf = async (id: bigint | string, action: string) =>
   (await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.filter(
-    (each) => each.act === act,
+    (each) => each.action === action,
   );
 
 test('the first start makes one admin, and only the first', async () => {
@@ -125,17 +125,17 @@ describe('guessing', () => {
   test('is logged and audited, without what was typed', async () => {
     harness.clock.advance(15 * 60_000);
     const person = await employee(['trader']);
-    told.length = 0;
+    sent.length = 0;
     await signIn(person.login, 'hunter2 and more', '198.51.100.9');
     await signIn('my-password-by-mistake', 'hunter2 and more', '198.51.100.9');
-    expect(told.map(({ facts, text }) => [text, facts])).toMatchObject([
+    expect(sent.map(({ facts, text }) => [text, facts])).toMatchObject([
       ['a sign-in to the console failed', { staff: `${person.id}`, ip: '198.51.100.9', why: 'wrong password' }],
       ['a sign-in to the console failed', { staff: 'unknown', ip: '198.51.100.9', why: 'wrong password' }],
     ]);
     const [known, unknown] = [await auditOf(person.id, 'sign-in-failed'), await auditOf('unknown', 'sign-in-failed')];
     expect(known).toMatchObject([{ actor: { kind: 'system' }, why: 'wrong password', ip: '198.51.100.9' }]);
     expect(unknown[0]).toMatchObject({ actor: { kind: 'system' }, why: 'wrong password', ip: '198.51.100.9' });
-    expect(JSON.stringify([told, known[0]?.after, unknown[0]?.subject, unknown[0]?.after])).not.toMatch(/hunter2|by-mistake/);
+    expect(JSON.stringify([sent, known[0]?.after, unknown[0]?.subject, unknown[0]?.after])).not.toMatch(/hunter2|by-mistake/);
   });
 
   test('without end writes a bounded number of lines into the audit log', async () => {
@@ -274,13 +274,13 @@ test('a session ends by sign-out, when idle, and after a day of work', async () 
 });
 
 describe('the audit log', () => {
-  test('has every act with who, what, why, before and after, and keeps it', async () => {
+  test('has every action with who, what, why, before and after, and keeps it', async () => {
     const person = await employee(['trader']);
     await staff.change(ctx, person.id, { roles: ['trader', 'support'], brandIds: [1], blocked: false }, 'covers for a colleague');
     const { items } = await harness.audit.list(harness.base.db, { subject: { kind: 'staff', id: `${person.id}` }, page: 1 });
     expect(items[0]).toMatchObject({
       actor: { kind: 'staff', id: ctx.staff.staffId },
-      act: 'change-staff',
+      action: 'change-staff',
       why: 'covers for a colleague',
       before: { roles: ['trader'], brandIds: null, blocked: false },
       after: { roles: ['trader', 'support'], brandIds: [1], blocked: false },

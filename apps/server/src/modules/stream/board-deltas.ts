@@ -121,7 +121,7 @@ function heardBy(priceBook: ShownBoard, facts: ChangeFacts, brand: BrandFacts, w
   // With the suspension everything is said again; of what is not offered only that it no longer is.
   const inRow = changed.filter((place) => rowPlaces.has(place));
   const listPlaces = all ? union(offeredOf(entry, brandId, rowPlaces), inRow) : inRow;
-  const gamePlaces = !page ? [] : all ? union(offeredOf(entry, brandId, entry.layout.items.keys()), changed) : changed;
+  const gamePlaces = !page ? [] : all ? union(offeredOf(entry, brandId, entry.layout.outcomes.keys()), changed) : changed;
   const list = fixtureDelta(facts, brand, { places: listPlaces, body: row, reshaped: otherColumns.has(undefined), removed: [] });
   const lists = facts.lists.map((name) => ({ name, delta: list }));
   lists.push(...columnDeltas(priceBook, facts, brand, wanted));

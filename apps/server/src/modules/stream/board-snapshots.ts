@@ -60,7 +60,7 @@ function listSnapshot(priceBook: ShownBoard, brand: Brand, subject: ListSubject,
 function gameSnapshot(priceBook: ShownBoard, brand: Brand, subject: Extract<Subject, { kind: 'game' }>): Delta {
   const entry = priceBook.entries.get(subject.fixture);
   if (!entry) return { left: [subject.gameId] };
-  const part = entryState(priceBook, entry, brand.id, entry.layout.items.keys(), entry.state ? gameChange(undefined, entry.state) : {});
+  const part = entryState(priceBook, entry, brand.id, entry.layout.outcomes.keys(), entry.state ? gameChange(undefined, entry.state) : {});
   return { prices: part.prices, scores: [part.score], ...(mainId(entry) === subject.gameId ? {} : { joined: [mainId(entry)] }) };
 }
 

@@ -11,7 +11,7 @@ export const moreColumns = ({ fixture, phase }: ShownEntry): readonly ListColumn
 
 /** An outcome's price and flags for a brand, as the stream says them. */
 export const priceChange = (entry: ShownEntry, brandId: number, place: number, suspended: boolean): PriceChange => {
-  const item = entry.layout.items[place]!;
+  const item = entry.layout.outcomes[place]!;
   const brandPrices = entry.pricesByBrand.get(brandId)!;
   const flag = brandPrices.flags[place];
   return [

@@ -28,7 +28,9 @@ export function shownBefore(priceBook: ShownBoard): ShownBefore {
     const pricesByBrand = [...entry.pricesByBrand.values()];
     const signed = (column: ListColumn | undefined): string =>
       [...priceBook.rowPlaces(entry, column)]
-        .map((place) => `${entry.layout.items[place]!.tail}${pricesByBrand.map(({ flags }) => (flags[place] === 2 ? '-' : '+')).join('')}`)
+        .map(
+          (place) => `${entry.layout.outcomes[place]!.tail}${pricesByBrand.map(({ flags }) => (flags[place] === 2 ? '-' : '+')).join('')}`,
+        )
         .join();
     const before = rows.get(entry);
     const now = new Map([undefined, ...moreColumns(entry)].map((column) => [column, signed(column)]));

@@ -370,9 +370,9 @@ test('a picked column has a topic of its own with its prices alone; its list tel
   await next('pong');
   score(0);
   score(1);
-  const told = await next('delta');
-  expect([told.topic, told.seq]).toEqual(['live:1/both-score', seq + 1]);
-  expect((told.d.prices ?? []).every(([key]) => picked.has(key))).toBe(true);
+  const delta = await next('delta');
+  expect([delta.topic, delta.seq]).toEqual(['live:1/both-score', seq + 1]);
+  expect((delta.d.prices ?? []).every(([key]) => picked.has(key))).toBe(true);
   send({ op: 'subscribe', topic: 'live:1/no-such' as never });
   expect(await next('refused')).toMatchObject({ code: 'unknown-topic' });
 });

@@ -104,7 +104,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   subjectName: 'name of what it is about',
   actor: 'who acted',
   actorKind: 'whether staff, a player or the system acted',
-  act: 'name of the act, as the audit log has it',
+  action: 'name of the action, as the audit log has it',
   request: 'number of the request that waits for a second person; null: done at once',
   requestId: 'number of the request',
   present: 'what is so now',

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function settle(): Promise<void> {
   for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
-  await harness.app.feed.told(60_000);
+  await harness.app.feed.synced(60_000);
   await harness.app.feed.idle();
   harness.app.board.priceBook.settle();
 }

@@ -9,8 +9,8 @@ import {
   nameIn,
 } from '@fairbook/contract';
 import { marketWords } from '@fairbook/words/markets';
+import { accumulatorsOfTheDay } from '../accumulator-of-the-day.ts';
 import type { Entry } from '../entry.ts';
-import { expresses } from '../express.ts';
 import { feedOutcomes } from '../feed-game.ts';
 import type { PriceBook } from '../price-book-face.ts';
 import { alternativeGroups } from '../row.ts';
@@ -171,10 +171,10 @@ function accumulators(choose: Choose) {
   return {
     expressDay(asked: Asked) {
       const language = languageOf(asked.query);
-      return expresses(choose(asked), asked.brand, asked.phase, asked.now).map((express) => ({
-        Id: express.number,
-        Coef: express.price / 1000,
-        Events: express.legs.map(({ entry, pick }) =>
+      return accumulatorsOfTheDay(choose(asked), asked.brand, asked.phase, asked.now).map((accumulator) => ({
+        Id: accumulator.number,
+        Coef: accumulator.price / 1000,
+        Events: accumulator.legs.map(({ entry, pick }) =>
           legacyEvent({ ...listGame(entry, asked), outcomes: [pick] }, language, optionsOf(asked)),
         ),
       }));

@@ -8,8 +8,8 @@ import {
   priceText,
 } from '@fairbook/contract';
 import { eventIdOf } from '@fairbook/domain';
+import { accumulatorsOfTheDay } from '../accumulator-of-the-day.ts';
 import type { Entry } from '../entry.ts';
-import { expresses } from '../express.ts';
 import type { PriceBook } from '../price-book-face.ts';
 import type { Chooser } from '../select.ts';
 import { type Asked, chooserOf, filterOf, find, languageOf, listed, listGame, wholeGame } from './asked.ts';
@@ -95,12 +95,12 @@ export function modernFeed(priceBook: PriceBook) {
     expressDay(asked: Asked): ModernAnswer {
       const language = languageOf(asked.query);
       const options = optionsOf(asked, false);
-      return expresses(choose(asked), asked.brand, asked.phase, asked.now).map((express) => ({
-        id: express.number,
-        expressId: express.number,
-        cf: express.price / 1000,
-        cfView: priceText(express.price, options.prices),
-        events: express.legs.map(({ entry, pick }) => modernExpressLeg(listGame(entry, asked), pick, language, options)),
+      return accumulatorsOfTheDay(choose(asked), asked.brand, asked.phase, asked.now).map((accumulator) => ({
+        id: accumulator.number,
+        expressId: accumulator.number,
+        cf: accumulator.price / 1000,
+        cfView: priceText(accumulator.price, options.prices),
+        events: accumulator.legs.map(({ entry, pick }) => modernExpressLeg(listGame(entry, asked), pick, language, options)),
       }));
     },
   };

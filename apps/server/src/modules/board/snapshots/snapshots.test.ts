@@ -12,7 +12,6 @@ import {
   inPlay,
   scriptedProvider,
 } from '../../../testing/test-board-harness.ts';
-import { ENDED_SHOWN_MS } from '../pricing-turns.ts';
 import { LATEST_MS } from './cache.ts';
 import { shieldSvg } from './images.ts';
 
@@ -591,7 +590,7 @@ describe('section 16: corrections', () => {
     // It is over for everybody else: neither the board nor a bet knows it as open.
     expect(harness.board.priceBook.entries.has(over)).toBe(false);
     expect(harness.board.quote(1, { gameId: eventIdOf(over, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('over');
-    await clock.advance(ENDED_SHOWN_MS - (clock.now() - endedAt) - 1);
+    await clock.advance(5 * 60_000 - (clock.now() - endedAt) - 1);
     harness.board.priceBook.tick();
     expect(await value<Wire>(`/LiveFeed/GetGameZip?id=${over}`)).toMatchObject({ F: true });
     await clock.advance(1);

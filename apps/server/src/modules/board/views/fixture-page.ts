@@ -24,13 +24,14 @@ function decided({ history, facts, endedAt }: Finished): FixtureView['history'][
   return [...points, [Math.max(last[0] + 1, endedAt), answer > 0 ? 1000 : 0, answer === 0 ? 1000 : 0, answer < 0 ? 1000 : 0]];
 }
 
+/** Statistics in the order they are read; others follow. What is kept in the database comes back in an order of its own. */
+const READ_ORDER = ['shots', 'shotsOnTarget', 'possession', 'corners', 'dangerousAttacks', 'attacks', 'yellowCards', 'redCards'];
+const placeOf = (name: string): number => (READ_ORDER.includes(name) ? READ_ORDER.indexOf(name) : READ_ORDER.length);
+
 const statistics = ({ words }: ViewContext, entry: { readonly state: Entry['state'] }) =>
-  Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
-    name,
-    label: words.statistic(name),
-    home: pair.home,
-    away: pair.away,
-  }));
+  Object.entries(entry.state?.statistics ?? {})
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en'))
+    .map(([name, pair]) => ({ name, label: words.statistic(name), home: pair.home, away: pair.away }));
 
 /** What the model says of a fixture's main result; nothing where its provider prices it. */
 function chancesOf({ modelOf }: ViewContext, entry: Entry): FixtureView['model'] {
@@ -38,7 +39,7 @@ function chancesOf({ modelOf }: ViewContext, entry: Entry): FixtureView['model']
   if (!main || entry.foreignPrices) return undefined;
   const chance = (name: string): number => {
     for (let i = main.from; i < main.until; i++)
-      if (entry.layout.items[i]?.outcome.name === name) return Math.round((entry.probabilities[i] as number) * 1000);
+      if (entry.layout.outcomes[i]?.outcome.name === name) return Math.round((entry.probabilities[i] as number) * 1000);
     return 0;
   };
   const { sport, rates } = entry.fixture;

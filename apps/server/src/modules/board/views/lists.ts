@@ -1,7 +1,7 @@
 import type { CompetitionView } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
+import { accumulatorsOfTheDay } from '../accumulator-of-the-day.ts';
 import { type Entry, isSuspended } from '../entry.ts';
-import { expresses } from '../express.ts';
 import type { BoardViews } from '../face.ts';
 import { lineText } from '../line-text.ts';
 import { marketTitle } from '../quote.ts';
@@ -63,13 +63,13 @@ function fixtureList(
 
 /** The first accumulator of the day, as the front page shows it. */
 function accumulatorOfTheDay({ brand, now, choose, row, words }: ViewContext): ReturnType<BoardViews['expressOfTheDay']> {
-  const [express] = expresses(choose, brand, 'line', now);
-  if (!express) return undefined;
+  const [accumulator] = accumulatorsOfTheDay(choose, brand, 'line', now);
+  if (!accumulator) return undefined;
   return {
-    legs: express.legs.map(({ entry, pick }) => {
+    legs: accumulator.legs.map(({ entry, pick }) => {
       const { home, away } = row(entry);
       const sides = { home: home.name, away: away.name };
-      const place = entry.layout.items.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
+      const place = entry.layout.outcomes.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
       return {
         row: row(entry),
         market: marketTitle(words, entry.fixture.sport, 0, pick.market.name, sides),
@@ -80,7 +80,7 @@ function accumulatorOfTheDay({ brand, now, choose, row, words }: ViewContext): R
         price: priceView(entry, brand.id, place, isSuspended(entry, brand.id, now)),
       };
     }),
-    price: express.price,
+    price: accumulator.price,
   };
 }
 

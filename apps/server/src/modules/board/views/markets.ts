@@ -63,7 +63,7 @@ function cells(
   const brandPrices = entry.pricesByBrand.get(brandId)!;
   for (let i = group.from; i < group.until; i++) {
     if (!isOffered(brandPrices, i)) continue;
-    const item = entry.layout.items[i]!;
+    const item = entry.layout.outcomes[i]!;
     const { market, outcome, line, player } = item;
     const label = words.short(market.name, outcome.name, {
       line: lineText(market, line),

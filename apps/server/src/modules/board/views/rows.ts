@@ -93,7 +93,7 @@ export const playView = (state: PlayState): PlayView => ({
 
 /** A price as a screen shows it. `place` is its place in the entry's layout. */
 export function priceView(entry: Entry, brandId: number, place: number, suspended: boolean): PriceView {
-  const item = entry.layout.items[place]!;
+  const item = entry.layout.outcomes[place]!;
   const brandPrices = entry.pricesByBrand.get(brandId)!;
   return {
     key: `${gameIdOf(entry, item.slot)}${item.tail}`,
@@ -111,7 +111,7 @@ function rowMarket(entry: Entry, brandId: number, group: Group | undefined, susp
   const prices: (PriceView | null)[] = group.market.outcomes.map(() => null);
   const brandPrices = entry.pricesByBrand.get(brandId)!;
   for (let i = group.from; i < group.until; i++) {
-    const item = entry.layout.items[i]!;
+    const item = entry.layout.outcomes[i]!;
     if (!isOffered(brandPrices, i)) continue;
     prices[columnOf(item.market, item.outcome, item.line)] = priceView(entry, brandId, i, suspended);
   }
@@ -119,13 +119,13 @@ function rowMarket(entry: Entry, brandId: number, group: Group | undefined, susp
   return { marketId: group.market.id, line: group.line, prices: twoWay ? prices.filter((price) => price !== null) : prices };
 }
 
-interface KeptRow {
+interface CachedRow {
   readonly seq: number;
   readonly row: FixtureRow;
 }
-const keptRows = new WeakMap<Entry, Map<string, KeptRow>>();
+const cachedRows = new WeakMap<Entry, Map<string, CachedRow>>();
 /** Ways of drawing a row that are kept at once; visitors pick columns, so there are many. */
-const KEPT_WAYS = 24;
+const CACHED_WAYS = 24;
 
 export interface RowAsk {
   readonly brandId: number;
@@ -136,10 +136,10 @@ export interface RowAsk {
 /** A row of a list: the same object until something of the fixture changes, so that what is made of it can be kept too. */
 export function fixtureRow(entry: Entry, ask: RowAsk, competition: CompetitionView, now: number): FixtureRow {
   const suspended = isSuspended(entry, ask.brandId, now);
-  let kept = keptRows.get(entry);
+  let kept = cachedRows.get(entry);
   if (!kept) {
     kept = new Map();
-    keptRows.set(entry, kept);
+    cachedRows.set(entry, kept);
   }
   const key = `${ask.brandId}/${ask.language}/${ask.columns}/${competition.count}`;
   const known = kept.get(key);
@@ -147,7 +147,7 @@ export function fixtureRow(entry: Entry, ask: RowAsk, competition: CompetitionVi
   const row = newRow(entry, ask, competition, suspended);
   kept.delete(key);
   kept.set(key, { seq: entry.seq, row });
-  if (kept.size > KEPT_WAYS) kept.delete(kept.keys().next().value as string);
+  if (kept.size > CACHED_WAYS) kept.delete(kept.keys().next().value as string);
   return row;
 }
 
@@ -186,7 +186,7 @@ function fieldView(entry: Entry, brandId: number, language: string, suspended: b
       .sort((a, b) => price(a) - price(b) || a - b)
       .slice(0, LEADERS)
       .flatMap((place) => {
-        const { player } = layout.items[place]!;
+        const { player } = layout.outcomes[place]!;
         return player ? [{ ...priceView(entry, brandId, place, suspended), ...drawnParticipant(player, language) }] : [];
       }),
     winners: [],

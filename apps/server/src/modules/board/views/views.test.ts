@@ -96,7 +96,7 @@ test('the fixture page has every market of every game, each price once', () => {
   expect(new Set(keys).size).toBe(keys.length);
   const { flags } = entry.pricesByBrand.get(1)!;
   const offered = flags.filter((flag) => flag !== 2).length;
-  expect([keys.length, offered < entry.layout.items.length]).toEqual([offered, true]);
+  expect([keys.length, offered < entry.layout.outcomes.length]).toEqual([offered, true]);
   expect(new Set(view.markets.map((market) => market.tab))).toEqual(
     new Set(['main', 'goals', 'handicap', 'half', 'other', 'corners', 'cards']),
   );
@@ -272,7 +272,11 @@ test('a fixture that memory no longer holds keeps its page: score, what happened
   playing({ home: 1, away: 0 });
   await clock.advance(60_000);
   const goal = { id: 1, kind: 'goal', side: 'home', minute: 12, period: 'first-half', score: { home: 1, away: 0 } } as const;
-  playing({ home: 1, away: 0 }, { status: 'ended', incidents: [goal] });
+  const three = { home: 3, away: 3 };
+  playing(
+    { home: 1, away: 0 },
+    { status: 'ended', incidents: [goal], statistics: { redCards: three, corners: three, shotsOnTarget: three, shots: three } },
+  );
   script.tell('live', {
     kind: 'result-facts',
     ref: 'past',
@@ -297,6 +301,7 @@ test('a fixture that memory no longer holds keeps its page: score, what happened
   const view = (await views().pastFixture(id))!;
   expect([view.over, view.row.play?.score, view.incidents]).toEqual([true, { home: 1, away: 0 }, [goal]]);
   expect(view.history.goals.map(([, side]) => side)).toEqual(['home']);
+  expect(view.statistics.map(({ name }) => name)).toEqual(['shots', 'shotsOnTarget', 'corners', 'redCards']);
   expect(view.history.points.at(-1)?.slice(1)).toEqual([1000, 0, 0]);
   const settled = new Map(view.settled.map(({ market, answers }) => [market, answers.join()]));
   expect([settled.get('Match result'), settled.get('Both teams to score'), settled.get('Correct score')]).toEqual([

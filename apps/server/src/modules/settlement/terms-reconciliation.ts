@@ -42,13 +42,13 @@ function legsOf({ leg_results, leg_facts, leg_rulings, leg_stated, fixtures }: R
     result: leg_results[i] ?? '',
     fixture: fixtures[i] ?? 0,
     factsVersion: leg_facts[i] ?? 0,
-    rulingId: leg_rulings[i] ?? 0n,
-    statedId: leg_stated[i] ?? 0n,
+    overrideId: leg_rulings[i] ?? 0n,
+    providerResultId: leg_stated[i] ?? 0n,
   }));
 }
 
 /**
- * Holds every version of every settlement, and the facts, statements and rulings it names, against what was hashed with its money. Those from
+ * Holds every version of every settlement, and the facts, statements and overrides it names, against what was hashed with its money. Those from
  * before have no terms in the chain: a later one that claims so is found in its block.
  */
 export async function* settledTermsDifferences(snapshot: Queryable): AsyncGenerator<SettlementDifference> {

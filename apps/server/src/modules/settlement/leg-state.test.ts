@@ -1,7 +1,7 @@
 import type { ResultFacts } from '@fairbook/domain';
 import { describe, expect, test } from 'vitest';
-import type { Ruling } from './face.ts';
-import { type Basis, OPEN, rules, type Stated, statementOn, stateOfLeg } from './ruling.ts';
+import type { SettlementOverride } from './face.ts';
+import { type Basis, OPEN, type ProviderResults, rules, statementOn, stateOfLeg } from './leg-state.ts';
 
 const leg = (market: string, outcome: string, line = 0, placedAt = 1000) => ({
   brandId: 1,
@@ -12,7 +12,7 @@ const leg = (market: string, outcome: string, line = 0, placedAt = 1000) => ({
   line,
   placedAt,
 });
-const ruling = (more: Partial<Ruling> = {}): Ruling => ({
+const override = (more: Partial<SettlementOverride> = {}): SettlementOverride => ({
   id: 7n,
   brandId: undefined,
   fixture: 1,
@@ -27,9 +27,9 @@ const ruling = (more: Partial<Ruling> = {}): Ruling => ({
   at: 0,
   ...more,
 });
-const on = (market: string, line?: number) => ruling({ markets: [{ slot: 0, market, ...(line === undefined ? {} : { line }) }] });
+const on = (market: string, line?: number) => override({ markets: [{ slot: 0, market, ...(line === undefined ? {} : { line }) }] });
 
-describe('a ruling is about', () => {
+describe('an override is about', () => {
   test.each([
     ['every line of a market without one', on('total'), leg('total', 'over', 2500), true],
     ['its line alone', on('total', 2500), leg('total', 'over', 2500), true],
@@ -39,12 +39,12 @@ describe('a ruling is about', () => {
     ['not the away side of the mirrored handicap', on('asian-handicap', -750), leg('asian-handicap', 'away', -750), false],
     ['each score of a correct score', on('correct-score', 0), leg('correct-score', 'score', 2001), true],
     ['not another market', on('1x2'), leg('total', 'over', 2500), false],
-    ['not another game of the fixture', ruling({ markets: [{ slot: 1, market: '1x2' }] }), leg('1x2', 'home'), false],
-    ['bets from the start of its window', ruling({ placedFrom: 1000 }), leg('1x2', 'home'), true],
-    ['not those before', ruling({ placedFrom: 1001 }), leg('1x2', 'home'), false],
-    ['bets up to its end', ruling({ placedUntil: 1000 }), leg('1x2', 'home'), true],
-    ['not those after', ruling({ placedUntil: 999 }), leg('1x2', 'home'), false],
-    ['not bets of another brand', ruling({ brandId: 2 }), leg('1x2', 'home'), false],
+    ['not another game of the fixture', override({ markets: [{ slot: 1, market: '1x2' }] }), leg('1x2', 'home'), false],
+    ['bets from the start of its window', override({ placedFrom: 1000 }), leg('1x2', 'home'), true],
+    ['not those before', override({ placedFrom: 1001 }), leg('1x2', 'home'), false],
+    ['bets up to its end', override({ placedUntil: 1000 }), leg('1x2', 'home'), true],
+    ['not those after', override({ placedUntil: 999 }), leg('1x2', 'home'), false],
+    ['not bets of another brand', override({ brandId: 2 }), leg('1x2', 'home'), false],
   ])('%s', (_, order, asked, about) => {
     expect(rules(order, asked)).toBe(about);
   });
@@ -57,50 +57,50 @@ describe('a leg stands', () => {
   const home = leg('1x2', 'home');
   const won = { ...OPEN, outcome: { result: 'won' }, factsVersion: 3 };
   /** The provider says that the home side lost. */
-  const lost = (messageId: bigint, factsVersion = 3): Stated => ({
+  const lost = (messageId: bigint, factsVersion = 3): ProviderResults => ({
     messageId,
     provider: 'uof',
     factsVersion,
     lines: [{ slot: 0, market: '1x2', line: 0, outcomes: [{ outcome: 'home', result: 'lost' }] }],
   });
-  const stands = { ...OPEN, outcome: { result: 'lost' }, statedId: 5n };
+  const stands = { ...OPEN, outcome: { result: 'lost' }, providerResultId: 5n };
 
-  test.each<[string, Basis, readonly Ruling[], unknown]>([
+  test.each<[string, Basis, readonly SettlementOverride[], unknown]>([
     ['by the facts, keeping their version', basis(), [], won],
-    ['by a void ruling above the facts', basis(), [ruling()], { ...OPEN, outcome: { result: 'void' }, rulingId: 7n }],
-    ['open while its facts are held', basis(), [ruling({ kind: 'hold', factsVersion: 3 })], OPEN],
+    ['by a void override above the facts', basis(), [override()], { ...OPEN, outcome: { result: 'void' }, overrideId: 7n }],
+    ['open while its facts are held', basis(), [override({ kind: 'hold', factsVersion: 3 })], OPEN],
     [
       'by newer facts again',
       basis({ facts: { ...facts, version: 4 } }),
-      [ruling({ kind: 'hold', factsVersion: 3 })],
+      [override({ kind: 'hold', factsVersion: 3 })],
       { ...won, factsVersion: 4 },
     ],
     ['open without facts', basis({ facts: undefined }), [], OPEN],
     ['by what the provider states, above the facts', basis({ stated: [lost(5n)] }), [], stands],
     [
-      'by a void ruling above what is stated',
+      'by a void override above what is stated',
       basis({ stated: [lost(5n)] }),
-      [ruling()],
-      { ...OPEN, outcome: { result: 'void' }, rulingId: 7n },
+      [override()],
+      { ...OPEN, outcome: { result: 'void' }, overrideId: 7n },
     ],
     ['by the facts where nothing is stated of it', basis({ stated: [{ ...lost(5n), lines: [] }] }), [], won],
     ['open under facts alone when its provider settles by itself', basis({ explicit: true }), [], OPEN],
     [
       'open when what was stated is taken back',
       basis({ explicit: true, stated: [lost(5n)] }),
-      [ruling({ kind: 'hold', factsVersion: 3, messageId: 6n })],
+      [override({ kind: 'hold', factsVersion: 3, messageId: 6n })],
       OPEN,
     ],
     [
       'by what is stated after it was taken back',
       basis({ explicit: true, stated: [lost(5n)] }),
-      [ruling({ kind: 'hold', factsVersion: 3, messageId: 4n })],
+      [override({ kind: 'hold', factsVersion: 3, messageId: 4n })],
       stands,
     ],
     ['by a correction of staff above what was stated before it', basis({ explicit: true, stated: [lost(5n, 2)], corrected: 3 }), [], won],
     ['by what is stated after a correction of staff', basis({ explicit: true, stated: [lost(5n, 3)], corrected: 3 }), [], stands],
-  ])('%s', (_, known, rulings, expected) => {
-    expect(stateOfLeg(home, known, rulings)).toEqual(expected);
+  ])('%s', (_, known, overrides, expected) => {
+    expect(stateOfLeg(home, known, overrides)).toEqual(expected);
   });
 });
 

@@ -5,14 +5,14 @@ import { feedOutcomes } from './feed-game.ts';
 import { rowGroups } from './row.ts';
 import type { Chooser } from './select.ts';
 
-export interface ExpressLeg {
+export interface AccumulatorLeg {
   readonly entry: Entry;
   readonly pick: FeedOutcome;
 }
 /** An accumulator made for the visitor: one leg per fixture, no legs related. */
-export interface Express {
+export interface Accumulator {
   readonly number: number;
-  readonly legs: readonly ExpressLeg[];
+  readonly legs: readonly AccumulatorLeg[];
   /** Product of the legs' prices, thousandths, rounded half-up once. */
   readonly price: number;
 }
@@ -39,17 +39,17 @@ function pickOf(entry: Entry, brandId: number, now: number): FeedOutcome | undef
     .sort((a, b) => a.price - b.price)[0];
 }
 
-/** Expresses of the day from the best fixtures ahead (or in play), where the brand offers them; the same fixtures give the same expresses. */
-export function expresses(chooser: Chooser, brand: Brand, phase: Phase, now: number): readonly Express[] {
+/** Accumulators of the day from the best fixtures ahead (or in play), where the brand offers them; the same fixtures give the same expresses. */
+export function accumulatorsOfTheDay(chooser: Chooser, brand: Brand, phase: Phase, now: number): readonly Accumulator[] {
   if (!brand.settings.expressOfTheDay) return [];
   const legs = chooser
     .fixtures({ phase, ...(phase === 'line' ? { from: now, until: now + AHEAD_MS } : {}) })
     .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
-    .flatMap((entry): ExpressLeg[] => {
+    .flatMap((entry): AccumulatorLeg[] => {
       const pick = pickOf(entry, brand.id, now);
       return pick ? [{ entry, pick }] : [];
     });
-  const made: Express[] = [];
+  const made: Accumulator[] = [];
   let next = 0;
   for (const size of SIZES[phase]) {
     const part = legs.slice(next, next + size);

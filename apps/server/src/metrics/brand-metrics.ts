@@ -29,20 +29,20 @@ export const databaseGauges =
       labelNames: [...labelNames],
       registers: [register],
       async collect() {
-        const told = await figures.read();
+        const current = await figures.read();
         this.reset();
         if (labelNames.length === 0) this.remove();
-        for (const [labels, value] of told ? read(told) : []) this.set(labels, value);
+        for (const [labels, value] of current ? read(current) : []) this.set(labels, value);
       },
     });
   };
 
 const one = (value: number): [readonly [Labels, number]] => [[{}, value]];
 
-type Told = Pick<App, 'brands' | 'clock' | 'feed' | 'outbox' | 'settlement'>;
+type Measured = Pick<App, 'brands' | 'clock' | 'feed' | 'outbox' | 'settlement'>;
 
 /** What goes through the house: the feeds, results and their bets, news, payments, and what waits for people. */
-export function houseMetrics(register: Registry, app: Told, figures: FigureSource): void {
+export function brandMetrics(register: Registry, app: Measured, figures: FigureSource): void {
   const gauge = databaseGauges(register, figures);
   const now = (): number => app.clock.now();
   const brandKeys = () => app.brands.all().map(({ id, key }) => [id, key] as const);
@@ -59,15 +59,15 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
   app.settlement.onSettled((bets) => {
     for (const { brandId, result } of bets) settled.inc({ brand: app.brands.byId(brandId)?.key ?? 'none', result });
   });
-  gauge('fairbook_settlement_lag_seconds', 'Age of the oldest result whose bets are not settled yet; 0 when none waits', [], (told) =>
-    one(Math.max(secondsSince(now(), told.oldestFacts), ...RESULT_TOPICS.map((topic) => (told.ages.get(topic) ?? 0) / 1000))),
+  gauge('fairbook_settlement_lag_seconds', 'Age of the oldest result whose bets are not settled yet; 0 when none waits', [], (current) =>
+    one(Math.max(secondsSince(now(), current.oldestFacts), ...RESULT_TOPICS.map((topic) => (current.ages.get(topic) ?? 0) / 1000))),
   );
-  gauge('fairbook_settlement_fixtures_waiting', 'Fixtures whose bets wait to be gone through', [], (told) => one(told.fixtures));
+  gauge('fairbook_settlement_fixtures_waiting', 'Fixtures whose bets wait to be gone through', [], (current) => one(current.fixtures));
 
   const topics = new Set<string>();
-  gauge('fairbook_outbox_oldest_age_seconds', 'Age of the oldest undelivered news, by topic; 0 when all is told', ['topic'], (told) => {
-    for (const topic of [...app.outbox.topics(), ...told.ages.keys()]) topics.add(topic);
-    return [...topics].map((topic) => [{ topic }, (told.ages.get(topic) ?? 0) / 1000] as const);
+  gauge('fairbook_outbox_oldest_age_seconds', 'Age of the oldest undelivered news, by topic; 0 when all is told', ['topic'], (current) => {
+    for (const topic of [...app.outbox.topics(), ...current.ages.keys()]) topics.add(topic);
+    return [...topics].map((topic) => [{ topic }, (current.ages.get(topic) ?? 0) / 1000] as const);
   });
   gauge(
     'fairbook_outbox_undelivered',
@@ -79,16 +79,16 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
     ],
   );
 
-  const payments = (value: (of: Figures['payments'][number] | undefined) => number) => (told: Figures) =>
+  const payments = (value: (of: Figures['payments'][number] | undefined) => number) => (current: Figures) =>
     brandKeys().flatMap(([id, brand]) =>
       PENDING.map(([direction, state]) => {
-        const found = told.payments.find((each) => each.brandId === id && each.direction === direction && each.state === state);
+        const found = current.payments.find((each) => each.brandId === id && each.direction === direction && each.state === state);
         return [{ brand, direction, state }, value(found)] as const;
       }),
     );
-  const inReview = (value: (of: Figures['payments'][number] | undefined) => number) => (told: Figures) =>
+  const inReview = (value: (of: Figures['payments'][number] | undefined) => number) => (current: Figures) =>
     brandKeys().map(
-      ([id, brand]) => [{ brand }, value(told.payments.find((each) => each.brandId === id && each.state === 'review'))] as const,
+      ([id, brand]) => [{ brand }, value(current.payments.find((each) => each.brandId === id && each.state === 'review'))] as const,
     );
   const count = (of: Figures['payments'][number] | undefined): number => of?.payments ?? 0;
   const age = (of: Figures['payments'][number] | undefined): number => secondsSince(now(), of?.oldestAt);
@@ -98,8 +98,8 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
   gauge('fairbook_withdrawals_in_review', 'Withdrawals that wait for staff', ['brand'], inReview(count));
   gauge('fairbook_withdrawals_in_review_oldest_age_seconds', 'Age of the oldest withdrawal that waits for staff', ['brand'], inReview(age));
 
-  gauge('fairbook_approvals_waiting', 'Acts that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
-  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest act that waits for a second employee', [], ({ approvals }) =>
+  gauge('fairbook_approvals_waiting', 'Actions that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
+  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest action that waits for a second employee', [], ({ approvals }) =>
     one(secondsSince(now(), approvals.oldestAt)),
   );
   backgroundMetrics(gauge, now);

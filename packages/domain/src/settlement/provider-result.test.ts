@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { settleCoupon } from '../coupon/settle-coupon.ts';
-import { type StatedResult, settledByStatement } from './stated-result.ts';
+import { type ProviderResult, settledByStatement } from './provider-result.ts';
 
 // A single of 10.00 at 3.00; what it pays is what the words of unified feeds say: stake x void factor back, the rest at the price.
-test.each<[string, StatedResult, bigint]>([
+test.each<[string, ProviderResult, bigint]>([
   ['won', { result: 'won' }, 3000n],
   ['lost', { result: 'lost' }, 0n],
   ['returned, though it lost', { result: 'lost', voidFactor: 1 }, 1000n],

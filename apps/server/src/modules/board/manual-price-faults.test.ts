@@ -197,12 +197,12 @@ test('a market whose prices from the feed cannot be used comes back with the pri
       { outcome: 'away', probability: 0.25 },
     ],
   });
-  const told = (home: number) => [{ slot: 0, markets: [chances(home)] }] as unknown as Parameters<typeof board.sink.odds>[2];
-  board.sink.odds(match.id, 'scripted/live', told(0.5));
+  const oddsOf = (home: number) => [{ slot: 0, markets: [chances(home)] }] as unknown as Parameters<typeof board.sink.odds>[2];
+  board.sink.odds(match.id, 'scripted/live', oddsOf(0.5));
   expect(match.quoted().price).toBe(MANUAL);
   board.sink.odds(match.id, 'scripted/live', [], [market]);
   expect(match.quoted().status).toBe('suspended');
-  board.sink.odds(match.id, 'scripted/live', told(0.5));
+  board.sink.odds(match.id, 'scripted/live', oddsOf(0.5));
   expect([match.quoted().status, match.quoted().price === MANUAL]).toEqual(['open', false]);
   await match.harness.stop();
   expect(await rows(match.id)).toEqual([{ price: MANUAL, cause: 'suspended' }]);

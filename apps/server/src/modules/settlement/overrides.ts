@@ -1,10 +1,10 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { ok, type Result, type ResultFacts, refuse } from '@fairbook/domain';
-import type { Act, RuledMarket, Ruling, VoidMarket } from './face.ts';
+import type { OverriddenMarket, SettlementOverride, StaffOrder, VoidMarket } from './face.ts';
+import type { ProviderLine } from './leg-state.ts';
 import type { SettlementNeeds } from './needs.ts';
-import type { StatedLine } from './ruling.ts';
-import { addRuling, addStated, askWork, type NewRuling, readRulings } from './settlement-store.ts';
+import { addOverride, addProviderResults, askWork, type NewOverride, readOverrides } from './settlement-store.ts';
 
 /** Longest reason, characters. */
 const MAX_WHY = 500;
@@ -12,24 +12,29 @@ const MAX_WHY = 500;
 /** PostgreSQL's texts hold every character but this. */
 const NUL = '\0';
 
-function checkAct(act: Act): Refusal | undefined {
-  if (act.who === '' || act.who.includes(NUL)) return { code: 'bad-input', field: 'who' };
-  if (act.why.trim() === '' || act.why.length > MAX_WHY || act.why.includes(NUL)) return { code: 'bad-input', field: 'why' };
+function checkOrder(order: StaffOrder): Refusal | undefined {
+  if (order.who === '' || order.who.includes(NUL)) return { code: 'bad-input', field: 'who' };
+  if (order.why.trim() === '' || order.why.length > MAX_WHY || order.why.includes(NUL)) return { code: 'bad-input', field: 'why' };
   return undefined;
 }
 
-/** Writes a ruling with who and why, and asks for its fixture to be settled by it. Answers its number. */
-async function rule(needs: SettlementNeeds, tx: Tx, act: Act, ruling: Omit<NewRuling, 'id' | 'who' | 'why' | 'at'>): Promise<bigint> {
+/** Writes an override with who and why, and asks for its fixture to be settled by it. Answers its number. */
+async function rule(
+  needs: SettlementNeeds,
+  tx: Tx,
+  order: StaffOrder,
+  override: Omit<NewOverride, 'id' | 'who' | 'why' | 'at'>,
+): Promise<bigint> {
   const id = needs.ids();
-  await addRuling(tx, { ...ruling, id, who: act.who, why: act.why, at: needs.clock.now() });
-  await askWork(tx, ruling.fixture);
-  await act.alongside?.(tx);
+  await addOverride(tx, { ...override, id, who: order.who, why: order.why, at: needs.clock.now() });
+  await askWork(tx, override.fixture);
+  await order.alongside?.(tx);
   return id;
 }
 
-/** Returns the stakes of bets on markets of a fixture, settled or not. Answers the ruling's number, for taking it back. */
+/** Returns the stakes of bets on markets of a fixture, settled or not. Answers the number of the override, for taking it back. */
 export async function voidMarket(needs: SettlementNeeds, order: VoidMarket): Promise<Result<bigint, Refusal>> {
-  const bad = checkAct(order);
+  const bad = checkOrder(order);
   if (bad) return refuse(bad);
   return ok(
     await needs.db.transaction((tx) =>
@@ -48,16 +53,21 @@ export async function voidMarket(needs: SettlementNeeds, order: VoidMarket): Pro
   );
 }
 
-/** Ends a ruling: what it voided settles by the facts again. Refused when there is no such ruling of that brand. */
-export async function undoRuling(
+/** Ends an override: what it voided settles by the facts again. Refused when there is no such override of that brand. */
+export async function undoOverride(
   needs: SettlementNeeds,
-  order: Act & { readonly brandId: number | undefined; readonly fixture: number; readonly ruling: bigint; readonly message?: bigint },
+  order: StaffOrder & {
+    readonly brandId: number | undefined;
+    readonly fixture: number;
+    readonly override: bigint;
+    readonly message?: bigint;
+  },
 ): Promise<Result<bigint, Refusal>> {
-  const bad = checkAct(order);
+  const bad = checkOrder(order);
   if (bad) return refuse(bad);
   return needs.db.transaction(async (tx) => {
-    const standing = (await readRulings(tx, order.fixture)).find(
-      (ruling) => ruling.id === order.ruling && ruling.brandId === order.brandId,
+    const standing = (await readOverrides(tx, order.fixture)).find(
+      (override) => override.id === order.override && override.brandId === order.brandId,
     );
     if (!standing) return refuse<Refusal>({ code: 'not-found' });
     const { fixture, brandId, markets, placedFrom, placedUntil } = standing;
@@ -83,9 +93,9 @@ export async function undoRuling(
  */
 export async function correctResult(
   needs: SettlementNeeds,
-  order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
+  order: StaffOrder & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
 ): Promise<Result<ResultFacts, Refusal>> {
-  const bad = checkAct(order);
+  const bad = checkOrder(order);
   if (bad) return refuse(bad);
   return needs.db.transaction(async (tx) => {
     if (!(await needs.facts.standing(tx, order.fixture))) return refuse<Refusal>({ code: 'not-found' });
@@ -103,7 +113,7 @@ export interface FeedOrder {
   readonly message: string;
   /** Version of the newest facts when it was told. */
   readonly factsVersion: number;
-  readonly markets: 'all' | readonly RuledMarket[];
+  readonly markets: 'all' | readonly OverriddenMarket[];
   readonly from?: number | undefined;
   readonly until?: number | undefined;
 }
@@ -113,7 +123,7 @@ type Window = Pick<FeedOrder, 'markets' | 'from' | 'until'>;
 
 const sameBets = (one: Window, other: Window): boolean =>
   JSON.stringify(one.markets) === JSON.stringify(other.markets) && one.from === other.from && one.until === other.until;
-const windowOf = ({ markets, placedFrom: from, placedUntil: until }: Ruling): Window => ({ markets, from, until });
+const windowOf = ({ markets, placedFrom: from, placedUntil: until }: SettlementOverride): Window => ({ markets, from, until });
 
 /** A later cancel, or rollback of one, about the same bets stands in its place: what failed is tried again after it. */
 async function isOvertaken({ db, facts }: SettlementNeeds, order: FeedOrder): Promise<boolean> {
@@ -121,10 +131,10 @@ async function isOvertaken({ db, facts }: SettlementNeeds, order: FeedOrder): Pr
   return later.some(({ kind, body }) => (kind === 'settlement-cancel' || body.of === 'settlement-cancel') && sameBets(body, order));
 }
 
-/** The feed voids bets placed in a window. Told twice it is one ruling. */
+/** The feed voids bets placed in a window. Told twice it is one override. */
 export async function cancelByFeed(needs: SettlementNeeds, order: FeedOrder & { readonly reason: string }): Promise<void> {
   if (await isOvertaken(needs, order)) return;
-  const standing = await readRulings(needs.db, order.fixture);
+  const standing = await readOverrides(needs.db, order.fixture);
   if (standing.some((r) => r.kind === 'void' && r.brandId === undefined && sameBets(windowOf(r), order))) return;
   await voidMarket(needs, {
     ...order,
@@ -142,7 +152,7 @@ export interface FeedStatement {
   readonly provider: string;
   /** Version of the newest facts when it was told. */
   readonly factsVersion: number;
-  readonly lines: readonly StatedLine[];
+  readonly lines: readonly ProviderLine[];
 }
 
 /** The provider states results itself. Told twice it is one statement. */
@@ -151,14 +161,14 @@ export async function stateByFeed(
   { fixture, message, provider, factsVersion, lines }: FeedStatement,
 ): Promise<void> {
   await needs.db.transaction(async (tx) => {
-    await addStated(tx, fixture, { messageId: BigInt(message), provider, lines, factsVersion }, needs.clock.now());
+    await addProviderResults(tx, fixture, { messageId: BigInt(message), provider, lines, factsVersion }, needs.clock.now());
     await askWork(tx, fixture);
   });
 }
 
 /**
  * The feed takes back a cancel, or a settlement: facts and statements told until then stop counting for these markets, however late it is
- * heard. Told twice it is one ruling.
+ * heard. Told twice it is one override.
  */
 export async function rollbackByFeed(
   needs: SettlementNeeds,
@@ -167,12 +177,12 @@ export async function rollbackByFeed(
   const why = `rollback of ${order.of} by the feed`;
   if (order.of === 'settlement-cancel') {
     if (await isOvertaken(needs, order)) return;
-    const standing = await readRulings(needs.db, order.fixture);
-    for (const ruling of standing.filter((r) => r.kind === 'void' && r.brandId === undefined && sameBets(windowOf(r), order)))
-      await undoRuling(needs, {
+    const standing = await readOverrides(needs.db, order.fixture);
+    for (const override of standing.filter((r) => r.kind === 'void' && r.brandId === undefined && sameBets(windowOf(r), order)))
+      await undoOverride(needs, {
         brandId: undefined,
         fixture: order.fixture,
-        ruling: ruling.id,
+        override: override.id,
         message: BigInt(order.message),
         who: 'feed',
         why,

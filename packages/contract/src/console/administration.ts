@@ -43,7 +43,7 @@ export const AuditBody = Type.Object({
   actor: Type.String(),
   actorKind: Type.Enum(['staff', 'player', 'system']),
   brandId: maybe(Type.Integer()),
-  act: Type.String(),
+  action: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.String(),
   /** As people call it: teams, a login, a player's number; null when it is gone or has no name. */
@@ -129,7 +129,7 @@ const StaffPerson = Type.Object({
   brandIds: maybe(Type.Array(BrandId, { minItems: 1, maxItems: 100, uniqueItems: true })),
 });
 
-export const HOUSE_CALLS = {
+export const ADMINISTRATION_CALLS = {
   session: {
     summary: 'Brands and roles of the session',
     method: 'GET',
@@ -169,7 +169,7 @@ export const HOUSE_CALLS = {
     path: `${BRAND}/settings/:part`,
     access: 'staff',
     roles: admins,
-    act: 'change-settings',
+    action: 'change-settings',
     params: Type.Object({
       brandId: BrandId,
       part: Type.Enum(['limits', 'liability', 'margins', 'settings', 'approvals', 'alerts', 'manualPrices']),
@@ -218,7 +218,7 @@ export const HOUSE_CALLS = {
     access: 'staff',
     roles: admins,
     everyBrand: true,
-    act: 'retry-dead-letter',
+    action: 'retry-dead-letter',
     params: ofLetter,
     body: because,
     answer: Done,
@@ -230,7 +230,7 @@ export const HOUSE_CALLS = {
     access: 'staff',
     roles: admins,
     everyBrand: true,
-    act: 'discard-dead-letter',
+    action: 'discard-dead-letter',
     params: ofLetter,
     body: because,
     answer: Done,
@@ -252,7 +252,7 @@ export const HOUSE_CALLS = {
     access: 'staff',
     roles: admins,
     everyBrand: true,
-    act: 'retry-job',
+    action: 'retry-job',
     params: ofJob,
     body: because,
     answer: Done,
@@ -264,7 +264,7 @@ export const HOUSE_CALLS = {
     access: 'staff',
     roles: admins,
     everyBrand: true,
-    act: 'discard-job',
+    action: 'discard-job',
     params: ofJob,
     body: because,
     answer: Done,
@@ -276,7 +276,7 @@ export const HOUSE_CALLS = {
     access: 'staff',
     roles: admins,
     everyBrand: true,
-    act: 'check-ledger',
+    action: 'check-ledger',
     body: because,
     answer: Type.Object({ started: Type.Boolean() }),
   },
@@ -308,7 +308,7 @@ export const HOUSE_CALLS = {
     roles: admins,
     everyBrand: true,
     confirmed: true,
-    act: 'create-staff',
+    action: 'create-staff',
     body: Type.Object({
       login: StaffLogin,
       name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -325,7 +325,7 @@ export const HOUSE_CALLS = {
     roles: admins,
     everyBrand: true,
     confirmed: true,
-    act: 'change-staff',
+    action: 'change-staff',
     params: Type.Object({ staffId: IdText }),
     body: Type.Object({ ...StaffPerson.properties, blocked: Type.Boolean(), why: Why }),
     answer: Done,
@@ -339,7 +339,7 @@ export const HOUSE_CALLS = {
     roles: admins,
     everyBrand: true,
     confirmed: true,
-    act: 'reset-staff-factor',
+    action: 'reset-staff-factor',
     params: Type.Object({ staffId: IdText }),
     body: because,
     answer: Done,

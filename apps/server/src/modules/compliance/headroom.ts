@@ -2,11 +2,11 @@ import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { assert, type BarredCode, convertDown, convertUp, type LimitKind, limitAt, moneyToText, remaining } from '@fairbook/domain';
 import type { UsageQuestion } from '../ledger/face.ts';
-import type { DepositRoom, Owner, StakeAsker, StakeRoom } from './face.ts';
+import type { DepositHeadroom, Owner, StakeAsker, StakeHeadroom } from './face.ts';
 import { windowAround } from './limit-rules.ts';
 import { type OwnedLimit, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
-import { depositsSoFar, unidentifiedRoom } from './unidentified.ts';
+import { depositsSoFar, unidentifiedHeadroom } from './unidentified.ts';
 
 const NOTHING: ReadonlyMap<string, bigint> = new Map();
 
@@ -124,7 +124,7 @@ const REFUSALS = {
 } as const satisfies Record<LimitKind, Refusal['code']>;
 
 /** What a limit leaves in a currency, and the refusal of asking for more. */
-function roomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: number): { left: bigint; refusal: Refusal } {
+function headroomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: number): { left: bigint; refusal: Refusal } {
   const { limit, used } = use;
   const brand = brandOf(needs, limit);
   const until = windowAround(limit.period, now, needs.jurisdiction(brand).limits).until;
@@ -140,7 +140,7 @@ function roomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: nu
  * Inside the bet transaction, after the balances are held: state and limits of many players in one statement, in four
  * when somebody has limits. Answers in the order of asking; a caller that takes several bets of one player subtracts as it goes.
  */
-export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers: readonly StakeAsker[]): Promise<StakeRoom[]> {
+export async function headroomForStake(needs: ComplianceNeeds, tx: Queryable, askers: readonly StakeAsker[]): Promise<StakeHeadroom[]> {
   const now = needs.clock.now();
   const owners = [...new Map(askers.map((asker) => [ownerKey(asker), asker])).values()];
   if (owners.length === 0) return [];
@@ -153,11 +153,11 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
     const row = standings.get(ownerKey(asker));
     const refusal = row && standingRefusal(row, now);
     if (refusal) return { refusal, left: undefined, over: undefined };
-    let tightest: StakeRoom = { refusal: undefined, left: undefined, over: undefined };
+    let tightest: StakeHeadroom = { refusal: undefined, left: undefined, over: undefined };
     if (row && row.identified_at === null) {
-      const room = unidentifiedRoom(needs, asker, 'bet', NOTHING);
-      if (room.refusal) return { refusal: room.refusal, left: undefined, over: undefined };
-      tightest = room;
+      const headroom = unidentifiedHeadroom(needs, asker, 'bet', NOTHING);
+      if (headroom.refusal) return { refusal: headroom.refusal, left: undefined, over: undefined };
+      tightest = headroom;
     }
     for (const use of uses.get(ownerKey(asker)) ?? []) {
       if (use.limit.kind === 'session-time') {
@@ -165,7 +165,7 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
         const until = windowEndOf(needs, use.limit, now);
         return { refusal: { code: REFUSALS['session-time'], facts: { until } }, left: undefined, over: undefined };
       }
-      const { left, refusal: over } = roomOf(needs, use, asker.currency, now);
+      const { left, refusal: over } = headroomOf(needs, use, asker.currency, now);
       const code = use.limit.kind === 'loss' ? REFUSALS.loss : REFUSALS.stake;
       if (tightest.left === undefined || left < tightest.left) tightest = { refusal: undefined, left, over: { ...over, code } };
     }
@@ -181,12 +181,12 @@ function windowEndOf(needs: ComplianceNeeds, limit: OwnedLimit, now: number): nu
  * State and deposit limits of a player, with `pending` (deposits under way, by currency) counted as used. Ask while `lockPlayer` holds
  * when a deposit is decided on it.
  */
-export async function roomForDeposit(
+export async function headroomForDeposit(
   needs: ComplianceNeeds,
   db: Queryable | Tx,
   asker: StakeAsker,
   pending: ReadonlyMap<string, bigint>,
-): Promise<DepositRoom> {
+): Promise<DepositHeadroom> {
   const now = needs.clock.now();
   const [row] = await readStanding(db, [asker]);
   const chosen = row?.deposit_limit_chosen_at != null;
@@ -198,9 +198,9 @@ export async function roomForDeposit(
   if (row?.identified_at == null) {
     const used = await depositsSoFar(needs, db, asker);
     for (const [currency, amount] of pending) used.set(currency, (used.get(currency) ?? 0n) + amount);
-    const room = unidentifiedRoom(needs, asker, 'deposit', used);
-    if (room.refusal) return { refusal: room.refusal, left, over, chosen };
-    [left, over] = [room.left, room.over];
+    const headroom = unidentifiedHeadroom(needs, asker, 'deposit', used);
+    if (headroom.refusal) return { refusal: headroom.refusal, left, over, chosen };
+    [left, over] = [headroom.left, headroom.over];
   }
   if (!chosen && needs.jurisdiction(brand).depositLimitBeforeFirstDeposit)
     return { refusal: { code: 'limit-choice-missing' }, left: undefined, over: undefined, chosen };
@@ -208,8 +208,8 @@ export async function roomForDeposit(
   for (const use of await measure(needs, db, limits, now)) {
     let used = use.used;
     for (const [currency, amount] of pending) used += convertUp(brand, amount, currency, use.limit.currency);
-    const room = roomOf(needs, { limit: use.limit, used }, asker.currency, now);
-    if (left === undefined || room.left < left) [left, over] = [room.left, room.refusal];
+    const headroom = headroomOf(needs, { limit: use.limit, used }, asker.currency, now);
+    if (left === undefined || headroom.left < left) [left, over] = [headroom.left, headroom.refusal];
   }
   return { refusal: undefined, left, over, chosen };
 }

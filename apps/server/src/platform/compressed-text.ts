@@ -6,7 +6,7 @@ import { type Encoding, encodingOf } from './encoding.ts';
 const PACK = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
 /** A text that does not change and that many ask for: packed as small as it gets, once, when somebody first takes it so. */
-export class PackedText {
+export class CompressedText {
   readonly #text: string;
   readonly #packed: Partial<Record<Encoding, Promise<Buffer>>> = {};
 

@@ -1,0 +1,70 @@
+/** Works out every round of every slot: `npm run games:sheets`. Writes the sheets, or with --check says where they differ from what the code pays. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  BLOCKS,
+  type BlockSums,
+  mathematicsOf,
+  playBlock,
+  returnOf,
+  SLOTS,
+  type SlotGame,
+  type SlotMode,
+} from '@fairbook/games/slots/index';
+import { ROOT } from './workspace.ts';
+
+const HELP = `The mathematics of the slots, from all 16,777,216 rounds of each.
+
+  npm run games:sheets -- [--game paper-koi] [--check]
+
+  --game ID   one slot (all)
+  --check     write nothing, and fail where a sheet is not what the code pays
+`;
+
+/** How many times what it costs a round pays at least: the steps a sheet counts. */
+const TIMES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500];
+
+interface ModeSheet {
+  readonly mode: string;
+  readonly mathematics: ReturnType<typeof mathematicsOf>;
+  /** Rounds that pay at least so many times what they cost. */
+  readonly atLeast: readonly (readonly [times: number, rounds: number])[];
+  readonly blocks: readonly (BlockSums & { readonly sha256: string })[];
+}
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+function sheetOf(game: SlotGame, mode: SlotMode): ModeSheet {
+  const blocks: (BlockSums & { sha256: string })[] = [];
+  const atLeast = TIMES.map((times): [number, number] => [times, 0]);
+  for (let block = 0; block < BLOCKS; block++) {
+    const { sums, pays } = playBlock(mode, block);
+    for (const paid of pays) for (const step of atLeast) if (paid >= step[0] * mode.costs) step[1]++;
+    blocks.push({ ...sums, sha256: sha256(new Uint8Array(pays.buffer)) });
+    process.stderr.write(`\r${game.id} ${mode.id} ${block + 1}/${BLOCKS} `);
+  }
+  const mathematics = mathematicsOf(mode, blocks);
+  process.stderr.write(`return ${(100 * returnOf(mathematics)).toFixed(4)} %\n`);
+  return { mode: mode.id, mathematics, atLeast, blocks };
+}
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' }, check: { type: 'boolean' }, game: { type: 'string' } } });
+const games = SLOTS.filter(({ id }) => values.game === undefined || id === values.game);
+if (values.help || games.length === 0) {
+  console.log(HELP);
+  process.exit(values.help ? 0 : 1);
+}
+let differ = 0;
+for (const game of games) {
+  const file = join(ROOT, 'packages/games/src/slots', game.id, 'sheet.json');
+  const sheet = { game: game.id, version: game.version, modes: game.modes.map((mode) => sheetOf(game, mode)) };
+  const text = `${JSON.stringify({ ...sheet, sha256: sha256(JSON.stringify(sheet)) })}\n`;
+  if (!values.check) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    differ++;
+    console.log(`${game.id}: the sheet is not what the code pays`);
+  }
+}
+process.exit(differ === 0 ? 0 : 1);
