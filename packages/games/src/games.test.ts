@@ -56,8 +56,17 @@ test.each([
   ['american-roulette', 'top-line', '35/38'],
   ['baccarat', 'player', '366733/371293'],
   ['baccarat', 'banker', '23877259/24134045'],
+  ['baccarat', 'player-pair', '12/13'],
   ['dragon-tiger', 'dragon', '25/26'],
+  ['dragon-tiger', 'tie', '12/13'],
+  ['dragon-tiger', 'suited-tie', '51/52'],
   ['sic-bo', 'small', '35/36'],
+  ['sic-bo', 'any-triple', '8/9'],
+  ['sic-bo', 'triple-6', '181/216'],
+  ['sic-bo', 'total-4', '7/8'],
+  ['sic-bo', 'total-10', '7/8'],
+  ['sic-bo', 'pair-1-2', '35/36'],
+  ['sic-bo', 'single-3', '26/27'],
 ])('%s on %s gives back %s', (id, table, rtp) => {
   const game = gameOf(id) as AnyGame;
   const found = game.tables({}).find((one) => one.id === table) as PayTable;

@@ -87,10 +87,13 @@ export interface PayTable {
   readonly given?: readonly { readonly index: number; readonly of: number }[];
 }
 
-/** What is said of a round to somebody who does not see it: a key of the dictionaries and its arguments. */
+/** A value of a sentence; a list of sentences is said as one list: the cards of a hand. */
+export type SentenceValue = string | number | readonly Sentence[];
+
+/** What is said of a round to somebody who does not see it: a key of the dictionaries and its arguments. `narrate.ts` says it. */
 export interface Sentence {
   readonly key: string;
-  readonly args: Readonly<Record<string, string | number>>;
+  readonly args: Readonly<Record<string, SentenceValue>>;
 }
 
 /** Bounds of a game where a brand sets none: hundredths of the brand's main currency unit. */

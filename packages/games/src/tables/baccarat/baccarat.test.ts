@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { PayTable } from '../../definition/game.ts';
+import { playOut } from '../../definition/play.ts';
 import { type Card, cardOf } from '../../fair/cards.ts';
+import { drawsFrom } from '../../fair/draws.ts';
+import { simulationWords } from '../../simulation/chance.ts';
+import { baccarat } from './index.ts';
 import { beadPlate, bigRoad, derivedIfNext, derivedRoad, type Result } from './roads.ts';
 import { deal, type Winner } from './rules.ts';
 import { winnersOfHands } from './sheet.ts';
@@ -19,6 +24,21 @@ test('the sheet counts what the dealing code deals', () => {
   const chances = winnersOfHands();
   for (const winner of ['player', 'banker', 'tie'] as const)
     expect(BigInt(counts[winner]) * chances[winner].d).toBe(chances[winner].n * 13n ** 6n);
+});
+
+test('every spot is paid by the line of its table that the coup names', () => {
+  const draws = drawsFrom(simulationWords(3));
+  const lines = new Set<string>();
+  for (let i = 0; i < 20_000; i++) {
+    const table = baccarat.tables({})[i % 5] as PayTable;
+    const { returned, view } = playOut(baccarat, { options: {}, stakes: [{ spot: table.spot, amount: 1n }], draws });
+    const isPair = { 'player-pair': view.playerPair, 'banker-pair': view.bankerPair }[table.spot];
+    const id = isPair === undefined ? view.winner : isPair ? 'pair' : 'nothing';
+    const line = table.lines.find((one) => one.id === id) ?? table.lines.find((one) => one.id === 'nothing');
+    expect(returned).toBe(BigInt(line?.pays ?? -1));
+    lines.add(`${table.spot} ${line?.id}`);
+  }
+  expect(lines.size).toBe(baccarat.tables({}).flatMap((table) => table.lines).length);
 });
 
 test.each([

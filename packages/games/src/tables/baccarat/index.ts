@@ -1,6 +1,7 @@
 import type { Rational } from '@fairbook/domain/rational';
 import { defineGame, type PayLine, type PayTable } from '../../definition/game.ts';
 import { type Multiplier, UNIT } from '../../definition/multiplier.ts';
+import { sayCards } from '../../definition/narrate.ts';
 import { oneStep } from '../../definition/one-step.ts';
 import { withLoss } from '../../definition/sheet.ts';
 import { CARDS } from '../../fair/cards.ts';
@@ -77,6 +78,8 @@ export const baccarat = defineGame({
   greatest: () => PAYS['player-pair'],
   sheetOptions: [{}],
   narrate: ({ player, banker, winner }: BaccaratView) => [
-    { key: 'game_says_baccarat', args: { player: totalOf(player), banker: totalOf(banker), winner } },
+    { key: 'game_says_baccarat_player', args: { cards: sayCards(player), total: totalOf(player) } },
+    { key: 'game_says_baccarat_banker', args: { cards: sayCards(banker), total: totalOf(banker) } },
+    { key: 'game_says_baccarat', args: { winner } },
   ],
 });

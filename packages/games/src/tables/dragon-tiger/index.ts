@@ -1,9 +1,10 @@
 import type { Rational } from '@fairbook/domain/rational';
 import { defineGame, type PayTable } from '../../definition/game.ts';
 import { type Multiplier, UNIT } from '../../definition/multiplier.ts';
+import { sayCards } from '../../definition/narrate.ts';
 import { oneStep } from '../../definition/one-step.ts';
 import { withLoss } from '../../definition/sheet.ts';
-import { CARDS, type Card, cardName, drawCard, rankOf } from '../../fair/cards.ts';
+import { CARDS, type Card, drawCard, rankOf } from '../../fair/cards.ts';
 import type { Draws } from '../../fair/draws.ts';
 import { TABLE_LIMITS } from '../limits.ts';
 
@@ -79,6 +80,6 @@ export const dragonTiger = defineGame({
   greatest: () => SUITED_TIE,
   sheetOptions: [{}],
   narrate: ({ dragon, tiger, winner }: DragonTigerView) => [
-    { key: 'game_says_dragon_tiger', args: { dragon: cardName(dragon), tiger: cardName(tiger), winner } },
+    { key: 'game_says_dragon_tiger', args: { dragon: sayCards([dragon]), tiger: sayCards([tiger]), winner } },
   ],
 });
