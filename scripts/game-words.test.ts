@@ -1,4 +1,4 @@
-import { type AnyGame, type Choice, type Decision, GAMES, playRound, type Round, sayOf, seedWords } from '@fairbook/games';
+import { type AnyGame, type Choice, type Decision, GAMES, playRound, type Round, sayOf, seedWords, stepOf } from '@fairbook/games';
 import { createSay, type Say } from '@fairbook/words';
 import { compileAll, loadLanguages, loadTexts } from '@fairbook/words/load';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ function* roundsOf(game: AnyGame): Generator<Round> {
   for (let nonce = 0; nonce < ROUNDS; nonce++) {
     const options = game.sheetOptions[nonce % game.sheetOptions.length];
     const spots = game.spots(options);
-    const stakes = [{ spot: spots[nonce % spots.length] as string, amount: 10_000n }];
+    const stakes = [{ spot: spots[nonce % spots.length] as string, amount: 10_000n * stepOf(game, options) }];
     const decisions: Decision[] = [];
     for (;;) {
       const words = seedWords({ serverSeed: 'words', clientSeed: game.id, nonce });

@@ -9,6 +9,8 @@ import { mines } from './instant/mines/index.ts';
 import { plinko } from './instant/plinko/index.ts';
 import { towers } from './instant/towers/index.ts';
 import { wheel } from './instant/wheel/index.ts';
+import { harbourNumbers, kiteLines, sandTreasure, silverScratch } from './scratch/games.ts';
+import { bookOfHours, cornerShopFruit, moonWolf, paperKoi, sunOfCuzco, vaultSix } from './slots/games.ts';
 import { baccarat } from './tables/baccarat/index.ts';
 import { dragonTiger } from './tables/dragon-tiger/index.ts';
 import { americanRoulette, europeanRoulette } from './tables/roulette/index.ts';
@@ -31,6 +33,16 @@ export const GAMES: readonly AnyGame[] = [
   baccarat,
   sicBo,
   dragonTiger,
+  paperKoi,
+  moonWolf,
+  sunOfCuzco,
+  cornerShopFruit,
+  vaultSix,
+  bookOfHours,
+  silverScratch,
+  harbourNumbers,
+  kiteLines,
+  sandTreasure,
 ];
 
 const BY_ID = new Map(GAMES.map((game) => [game.id, game]));
