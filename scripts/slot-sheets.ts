@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { MadeTable } from '@fairbook/games/definition/made';
+import type { MadeTable } from '@fairbook/games/definition/made-tables';
 import { UNIT } from '@fairbook/games/definition/multiplier';
 import {
   BLOCKS,

@@ -1,7 +1,7 @@
 import type { Rational } from '@fairbook/domain/rational';
 import type { DrawPlan } from '../fair/bias.ts';
 import type { Draws } from '../fair/draws.ts';
-import type { MadeTables } from './made.ts';
+import type { MadeTables } from './made-tables.ts';
 import type { Multiplier } from './multiplier.ts';
 import type { OptionSchema, Options } from './options.ts';
 

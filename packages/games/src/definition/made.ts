@@ -1,19 +1,7 @@
 import { assert } from '@fairbook/domain/result';
 import type { PayLine } from './game.ts';
-import { type Multiplier, multiplierText } from './multiplier.ts';
-
-/**
- * Chances that take minutes to count: `npm run games:sheets` counts them once and writes a file for each such game, which the server and tests
- * read (`made/index.ts`). A browser that only plays has no use for them.
- */
-export type MadeTables = Readonly<Record<string, MadeTable>>;
-
-export interface MadeTable {
-  /** Equally likely courses in all. */
-  readonly of: number | string;
-  /** What is paid, in how many of them, and the name of the line where it has one of its own. */
-  readonly lines: readonly (readonly [pays: Multiplier, courses: number | string, id?: string])[];
-}
+import type { MadeTables } from './made-tables.ts';
+import { multiplierText } from './multiplier.ts';
 
 /** The lines of a table as they were counted. */
 export function madeLines(made: MadeTables | undefined, table: string): readonly PayLine[] {

@@ -14,7 +14,7 @@ import { biasOf } from '../fair/bias.ts';
 import { sha256Hex } from '../fair/hash.ts';
 import { canonicalJson } from './canonical.ts';
 import type { GameDefinition, PayLine, PayTable } from './game.ts';
-import type { MadeTables } from './made.ts';
+import type { MadeTables } from './made-tables.ts';
 import { type Multiplier, multiplierText, UNIT } from './multiplier.ts';
 import type { Options } from './options.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyGame, PayTable } from '../definition/game.ts';
-import type { MadeTables } from '../definition/made.ts';
+import type { MadeTables } from '../definition/made-tables.ts';
 import type { Options } from '../definition/options.ts';
 import { type Sheet, sheetOf } from '../definition/sheet.ts';
 import bookOfHours from './book-of-hours.json' with { type: 'json' };
