@@ -75,13 +75,15 @@ export async function grantRights(client: pg.Client, role: string): Promise<void
 
 const POWERS = `
   with refused as (
-    select distinct t.tgrelid as oid from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change' and not t.tgisinternal)
+    select t.tgrelid as oid, bit_or(t.tgtype) as events from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'refuse_change' and not t.tgisinternal group by 1)
   select array_remove(array[
     case when (select rolsuper from pg_roles where rolname = current_user) then 'is a superuser' end,
     case when (select rolcreaterole from pg_roles where rolname = current_user) then 'may create roles' end,
     case when exists (select from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname ${IN_SCHEMAS}) and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member'))
       then 'owns tables, so that it can alter them and switch their triggers off' end,
-    case when exists (select from refused r where has_table_privilege(r.oid, 'update, delete, truncate, trigger'))
+    case when exists (select from refused r where has_table_privilege(r.oid, 'truncate, trigger')
+        or events & ${DELETE} > 0 and has_table_privilege(r.oid, 'delete') or events & ${UPDATE} > 0 and has_table_privilege(r.oid, 'update'))
       then 'may change or delete rows of append-only tables' end,
     case when exists (select from pg_namespace where nspname ${IN_SCHEMAS} and has_schema_privilege(oid, 'create')) then 'may create functions and tables beside ours' end], null) as powers`;
 

@@ -36,10 +36,13 @@ function sandboxOf(given: GivenSettings, host: CasinoHost) {
     form: 'minor' as const,
     frames: [`http://localhost:${port}`],
     run: (): SandboxProcess =>
-      startSandbox({
-        ...{ port, key, walletUrl: `${host.origin}${ROOT}`, currencies: host.currencies, log: host.log },
-        file: join(host.folder, 'sandbox-rounds.json'),
-      }),
+      startSandbox(
+        {
+          ...{ port, key, walletUrl: `${host.origin}${ROOT}`, currencies: host.currencies },
+          file: join(host.folder, 'sandbox-rounds.json'),
+        },
+        host.log,
+      ),
   };
 }
 

@@ -70,7 +70,7 @@ test('the command attacks the wallet as a stranger would, finds nothing, and wri
   expect(await w.app.casinoWallet.walletOf('seamless').perform(bet)).toMatchObject({ ok: true });
   w.clock.advance(5 * 3_600_000);
   const { token, player, brand } = await launched();
-  const [account, report] = [join(folder, 'account.json'), join(folder, 'report.md')];
+  const [account, report] = [join(folder, 'account.json'), join(folder, 'attack-report')];
   const who = { player, brand, token, game: 'sandbox-coin', currency: 'EUR', otherCurrency: 'USD', stake: '10' };
   const expired = { player: gone.player, token: gone.token, round: 'gone', transaction: 'gone-t' };
   writeFileSync(account, JSON.stringify({ signature: 'hmac', key: KEY, ...who, expired }));
