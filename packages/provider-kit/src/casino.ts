@@ -65,6 +65,9 @@ export interface SupplierCallAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** What became of it, such as a status of the wallet, and the supplier's name of the request: for whoever looks at how a supplier does. */
+  readonly outcome?: string;
+  readonly request?: string | undefined;
 }
 
 /** A round with its acts, as `verify-ledger` holds it up to its supplier. */

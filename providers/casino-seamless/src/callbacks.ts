@@ -15,7 +15,10 @@ import { isFields, orderIn, textIn, WALLET_PATHS } from './wire.ts';
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } as const;
 
 /** Every answer is one of HTTP's 200: what became of the call stands in its body. */
-const answered = (body: object): SupplierCallAnswer => ({ status: 200, headers: HEADERS, body: exactJson(body) });
+const answered = (reply: Reply & { readonly request_uuid?: string | undefined }): SupplierCallAnswer => ({
+  ...{ status: 200, headers: HEADERS, body: exactJson(reply) },
+  ...{ outcome: reply.status, request: reply.request_uuid },
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 type Reply = Readonly<Record<string, unknown>> & { readonly status: WalletStatus };

@@ -106,6 +106,20 @@ test('bytes that were changed on the way, a forged mark and a call without one m
   expect(held?.openStakes).toBe(100n);
 });
 
+test('who watches suppliers sees when their games were read, and each call with what became of it', async () => {
+  const body = Buffer.from('{"request_uuid":"seen"}');
+  const headers = { host: 'localhost', 'x-request-sign': hmacSignature(KEY).sign(body) };
+  await w.http.inject({ method: 'POST', url: '/casino/seamless/user/info', headers, payload: body });
+  await w.http.inject({ method: 'POST', url: '/casino/seamless/user/info', headers: { host: 'localhost' }, payload: body });
+  const [health] = w.app.casinoWallet.health();
+  expect(health).toMatchObject({ supplier: 'seamless', games: 2, gamesReadAt: expect.any(Number), failedAt: undefined });
+  expect(health?.calls?.last.slice(0, 2)).toMatchObject([
+    { path: 'user/info', request: undefined, outcome: 'RS_ERROR_INVALID_SIGNATURE' },
+    { path: 'user/info', request: 'seen', outcome: 'RS_ERROR_INVALID_TOKEN', tookMs: expect.any(Number) },
+  ]);
+  expect(health?.calls?.outcomes['RS_OK']).toBeGreaterThan(0);
+});
+
 test('an aggregator is bounded by its own setting, while a visitor is by the address', async () => {
   const headers = { host: 'localhost', 'x-request-sign': hmacSignature(KEY).sign(Buffer.from('{}')) };
   const callback = await w.http.inject({ method: 'POST', url: '/casino/seamless/user/info', headers, payload: '{}' });

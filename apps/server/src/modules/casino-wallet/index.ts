@@ -1,6 +1,7 @@
 import type { CasinoGame, CasinoSupplier } from '@fairbook/provider-kit';
 import { actBatch } from './act-batch.ts';
 import { auditedDifferences } from './audits.ts';
+import { callLog } from './call-log.ts';
 import type { CasinoWallet } from './face.ts';
 import { launchGame } from './launch-game.ts';
 import { sweepOld } from './launch-store.ts';
@@ -30,11 +31,13 @@ export function createCasinoWallet(
   makeSuppliers: (wallet: Pick<CasinoWallet, 'walletOf' | 'storeOf'>) => readonly CasinoSupplier[],
 ): CasinoWallet {
   const games = new Map<string, { readonly supplier: string; readonly game: CasinoGame }>();
-  const listed = new Set<string>();
+  const readAt = new Map<string, number>();
+  const failedAt = new Map<string, number>();
+  const calls = callLog();
   const keyOf = (supplier: string, code: string): string => `${supplier}/${code}`;
   const needs: CasinoWalletNeeds = {
     ...parts,
-    games: { find: (supplier, code) => games.get(keyOf(supplier, code))?.game, read: (supplier) => listed.has(supplier) },
+    games: { find: (supplier, code) => games.get(keyOf(supplier, code))?.game, read: (supplier) => readAt.has(supplier) },
     remote: { has: (supplier) => suppliers.get(supplier)?.callbacks !== undefined },
   };
   const batch = actBatch(needs);
@@ -47,8 +50,9 @@ export function createCasinoWallet(
   const readGames = async (supplier: CasinoSupplier): Promise<void> => {
     const told = await supplier.games().catch(needs.onError);
     // What was listed before stays while its supplier cannot be asked.
-    if (!told) return;
-    listed.add(supplier.name);
+    if (!told) return void failedAt.set(supplier.name, needs.clock.now());
+    readAt.set(supplier.name, needs.clock.now());
+    failedAt.delete(supplier.name);
     for (const [key, { supplier: of }] of games) if (of === supplier.name) games.delete(key);
     for (const game of told) games.set(keyOf(supplier.name, game.code), { supplier: supplier.name, game });
   };
@@ -69,7 +73,12 @@ export function createCasinoWallet(
       return sweepOld(needs.db, now - LAUNCHES_KEPT_MS, now - REFUSALS_KEPT_MS);
     },
     frames: (supplier) => suppliers.get(supplier)?.frames ?? [],
-    routes: (http) => callbackRoutes(http, all),
+    routes: (http) => callbackRoutes(http, all, calls, () => needs.clock.now()),
+    health: () =>
+      all.map(({ name, title, callbacks }) => ({
+        ...{ supplier: name, title, games: [...games.values()].filter(({ supplier }) => supplier === name).length },
+        ...{ gamesReadAt: readAt.get(name), failedAt: failedAt.get(name), calls: callbacks && calls.of(name) },
+      })),
     // One that answers from elsewhere may take its time: it must not hold up a start, nor a command that plays nothing.
     prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(readGames))),
     async start() {
