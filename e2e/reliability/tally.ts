@@ -8,7 +8,7 @@ export const RULES = {
   'never-negative': 'no balance read is below zero',
   'books-agree': 'cash, locked money and open stakes are what the player was told, to the cent',
   'deposit-once': 'a deposit is booked once however often it is told',
-  'withdrawal-ends': 'a withdrawal ends paid or failed by itself, once',
+  'withdrawal-ends': 'a withdrawal ends paid or failed by itself, once; beyond what a day allows it waits for staff',
   'ledger-clean': 'verify-ledger finds nothing: zero sum per currency, hash chain, balances, bets, payments',
   'damage-named': 'verify-ledger names the row of a flipped byte and of a deleted row',
   'match-known': 'a match that was open is never unknown afterwards: in play or over',

