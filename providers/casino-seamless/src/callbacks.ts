@@ -54,8 +54,10 @@ async function replyTo(wallet: SupplierWallet, form: AmountForm, path: string, f
     const { player: user, brand, currency, language, device, game, balance } = answer;
     return { ...told(balance, currency), user, sub_partner_id: brand, lang: language, platform: device, game_code: game };
   }
+  const inCurrency = textIn(fields, 'currency');
+  if (inCurrency === undefined || (path !== WALLET_PATHS.balance && !ACTS.has(path))) return { status: STATUS_OF['bad-input'] };
   // Before anything moves: what it leaves could not be told.
-  if (!canSay(form, textIn(fields, 'currency') ?? '')) return { status: STATUS_OF['currency-not-offered'] };
+  if (!canSay(form, inCurrency)) return { status: STATUS_OF['currency-not-offered'] };
   if (path === WALLET_PATHS.balance) {
     const [player = '', brand = '', currency = '', token = ''] = ['user', 'sub_partner_id', 'currency', 'token'].map((name) =>
       textIn(fields, name),

@@ -67,6 +67,27 @@ test('a bet is read as it was sent, with all that is needed to do it once', asyn
   ]);
 });
 
+test('a free round names the grant it is of', async () => {
+  const s = seamless();
+  await call(s, 'transaction/bet', { ...BET, is_free: true, free_rounds: 'welcome-1' });
+  await call(s, 'transaction/betwin', { ...BET, win_amount: 250, round_closed: true });
+  expect(s.orders.map(({ act }) => act)).toEqual([
+    { kind: 'bet', amount: 100n, freeRounds: 'welcome-1', roundClosed: false },
+    { kind: 'bet-win', amount: 100n, won: 250n, roundClosed: true },
+  ]);
+});
+
+test('while a key changes, calls under the one before are taken, and none under others', async () => {
+  const before = 'the key before this one, long enough';
+  const s = seamless({ CASINO_SEAMLESS_HMAC_KEY_BEFORE: before });
+  const body = Buffer.from(exactJson(BET));
+  const under = async (key: string) => {
+    const headers = { 'x-request-sign': hmacSignature(key).sign(body) };
+    return (JSON.parse((await s.supplier.callbacks!.handle({ path: 'transaction/bet', headers, body })).body) as { status: string }).status;
+  };
+  expect([await under(KEY), await under(before), await under(`${before}r`)]).toEqual(['RS_OK', 'RS_OK', 'RS_ERROR_INVALID_SIGNATURE']);
+});
+
 test('a jackpot of an aggregator’s is paid by the aggregator: no pot of the house can be named', async () => {
   const s = seamless();
   await call(s, 'transaction/jackpot', { ...BET, amount: 5000, jackpot: 'grand' });

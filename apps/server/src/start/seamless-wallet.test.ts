@@ -106,6 +106,26 @@ test('bytes that were changed on the way, a forged mark and a call without one m
   expect(held?.openStakes).toBe(100n);
 });
 
+test.each<[string, { method?: 'GET' | 'PUT'; url?: string; body?: string; headers?: Record<string, string> }, number, string | undefined]>([
+  ['a look', { method: 'GET' }, 405, undefined],
+  ['another method', { method: 'PUT' }, 405, undefined],
+  ['two slashes', { url: '/casino/seamless//transaction/bet' }, 200, 'RS_ERROR_WRONG_SYNTAX'],
+  ['a slash behind', { url: '/casino/seamless/transaction/bet/' }, 200, 'RS_ERROR_WRONG_SYNTAX'],
+  ['another spelling', { url: '/casino/seamless/transaction/Bet' }, 200, 'RS_ERROR_WRONG_SYNTAX'],
+  ['an address in per cent signs', { url: '/casino/seamless/transaction%2Fbet' }, 200, 'RS_ERROR_WRONG_SYNTAX'],
+  ['a way up', { url: '/casino/seamless/user/../transaction/win' }, 200, 'RS_ERROR_WRONG_SYNTAX'],
+  ['a body beyond what is read', { body: `{"x":"${'x'.repeat(40_000)}"}` }, 413, undefined],
+  ['a packed body', { headers: { 'content-encoding': 'gzip' } }, 200, 'RS_ERROR_WRONG_SYNTAX'],
+])('%s over HTTP does nothing', async (_, { method, url = '/casino/seamless/transaction/bet', body = '{}', headers }, http, status) => {
+  const mark = hmacSignature(KEY).sign(Buffer.from(body));
+  const answer = await w.http.inject({
+    ...{ method: method ?? 'POST', url },
+    headers: { host: 'localhost', 'x-request-sign': mark, ...headers },
+    ...(method === 'GET' ? {} : { payload: body }),
+  });
+  expect([answer.statusCode, status && answer.json<{ status: string }>().status]).toEqual([http, status]);
+});
+
 test('who watches suppliers sees when their games were read, and each call with what became of it', async () => {
   const body = Buffer.from('{"request_uuid":"seen"}');
   const headers = { host: 'localhost', 'x-request-sign': hmacSignature(KEY).sign(body) };
