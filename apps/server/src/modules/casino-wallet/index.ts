@@ -1,8 +1,9 @@
-import type { CasinoGame, CasinoSupplier } from '@fairbook/provider-kit';
+import type { CasinoSupplier } from '@fairbook/provider-kit';
 import { actBatch } from './act-batch.ts';
 import { auditedDifferences } from './audits.ts';
 import { callLog } from './call-log.ts';
 import type { CasinoWallet } from './face.ts';
+import { knownGames } from './known-games.ts';
 import { launchGame } from './launch-game.ts';
 import { sweepOld } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
@@ -30,14 +31,11 @@ export function createCasinoWallet(
   parts: WalletParts,
   makeSuppliers: (wallet: Pick<CasinoWallet, 'walletOf' | 'storeOf'>) => readonly CasinoSupplier[],
 ): CasinoWallet {
-  const games = new Map<string, { readonly supplier: string; readonly game: CasinoGame }>();
-  const readAt = new Map<string, number>();
-  const failedAt = new Map<string, number>();
+  const games = knownGames(parts);
   const calls = callLog();
-  const keyOf = (supplier: string, code: string): string => `${supplier}/${code}`;
   const needs: CasinoWalletNeeds = {
     ...parts,
-    games: { find: (supplier, code) => games.get(keyOf(supplier, code))?.game, read: (supplier) => readAt.has(supplier) },
+    games,
     remote: { has: (supplier) => suppliers.get(supplier)?.callbacks !== undefined },
   };
   const batch = actBatch(needs);
@@ -47,19 +45,10 @@ export function createCasinoWallet(
   };
   const suppliers: ReadonlyMap<string, CasinoSupplier> = new Map(makeSuppliers(doors).map((supplier) => [supplier.name, supplier]));
   let timer: NodeJS.Timeout | undefined;
-  const readGames = async (supplier: CasinoSupplier): Promise<void> => {
-    const told = await supplier.games().catch(needs.onError);
-    // What was listed before stays while its supplier cannot be asked.
-    if (!told) return void failedAt.set(supplier.name, needs.clock.now());
-    readAt.set(supplier.name, needs.clock.now());
-    failedAt.delete(supplier.name);
-    for (const [key, { supplier: of }] of games) if (of === supplier.name) games.delete(key);
-    for (const game of told) games.set(keyOf(supplier.name, game.code), { supplier: supplier.name, game });
-  };
   const all = [...suppliers.values()];
   return {
     ...doors,
-    games: () => [...games.values()],
+    games: games.all,
     offers: ({ brand }, { supplier, game }) => needs.offer.offers(brand, supplier, game),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     held: readHeldFunds,
@@ -76,17 +65,16 @@ export function createCasinoWallet(
     routes: (http) => callbackRoutes(http, all, calls, () => needs.clock.now()),
     health: () =>
       all.map(({ name, title, callbacks }) => ({
-        ...{ supplier: name, title, games: [...games.values()].filter(({ supplier }) => supplier === name).length },
-        ...{ gamesReadAt: readAt.get(name), failedAt: failedAt.get(name), calls: callbacks && calls.of(name) },
+        ...{ supplier: name, title, ...games.stateOf(name), calls: callbacks && calls.of(name) },
       })),
     // One that answers from elsewhere may take its time: it must not hold up a start, nor a command that plays nothing.
-    prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(readGames))),
+    prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(games.refresh))),
     async start() {
       const begin = async (supplier: CasinoSupplier): Promise<void> => {
         await supplier.start?.();
-        if (supplier.callbacks) await readGames(supplier);
+        if (supplier.callbacks) await games.refresh(supplier);
       };
-      timer = setInterval(() => void Promise.all(all.map(readGames)), GAMES_MS);
+      timer = setInterval(() => void Promise.all(all.map(games.refresh)), GAMES_MS);
       timer.unref();
       await Promise.all(all.map((supplier) => begin(supplier).catch(needs.onError)));
     },
