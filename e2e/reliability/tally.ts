@@ -15,6 +15,8 @@ export const RULES = {
   'result-recovered': 'a match that ended while the server was dead has its result',
   'bets-settle': 'a bet whose matches are over is settled',
   'settled-stays': 'the same facts told again move nothing',
+  'round-once': 'an act of a game is done once and answered as it should, however often it was sent',
+  'round-money': 'a player of games has to the cent what the acts that were answered come to, open rounds held',
   'spent-once': 'of many at once on a balance for one exactly one succeeds',
   'clean-answers': 'no answer is a fault: what cannot be done now says 503 and when to come again',
   'nothing-hangs': 'every request is answered or its connection ends in time',
