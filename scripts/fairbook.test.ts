@@ -55,7 +55,7 @@ describe('fairbook', () => {
     expect(full).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The answers cannot be written: ENOSPC.*\n$/) });
   });
 
-  test.each(['serve', 'migrate', 'backup', 'restore', 'export', 'import', 'verify-ledger', 'staff', 'why', 'rules'])(
+  test.each(['serve', 'migrate', 'backup', 'restore', 'export', 'import', 'verify-ledger', 'staff', 'why', 'attack-wallet', 'rules'])(
     'lists the command %s, and the command explains itself',
     (command) => {
       expect(fairbook(['--help']).stdout).toContain(`  ${command}`);

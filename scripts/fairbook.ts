@@ -16,6 +16,7 @@ const HELP = `fairbook <command>
   staff reset     a new password for one of the staff who lost it, or their second factor
   secret changed  lets the next start have another SECRET
   why <address>   whether a visitor finds a screen, by which rule, and where the settings behind it come from
+  attack-wallet   tries a seamless wallet, ours or anybody's, against the conformance list
   rules <name>    asks a pure rule: JSON lines in, JSON lines out
 
 fairbook <command> --help   more about one
@@ -91,6 +92,14 @@ zero through all of them. --heads also looks each head up among published ones, 
 Prints one line of JSON; the exit code is 0 when everything is proved.
 `;
 
+const ATTACK_HELP = `fairbook attack-wallet <URL> --account <file> [--report <file>]
+
+Plays an aggregator against the seamless wallet at URL: duplicates, races, wins before bets, rollbacks before bets, lost answers, wrong
+currencies, tokens and signatures. The account file is JSON: signature (hmac, rsa), key, player, brand, token, game, currency, and optionally
+amounts (minor, decimal, micro), stake (minor units), otherCurrency, expired. It stakes money of that player. --report writes what was found as
+Markdown; the exit code is 0 when every guarantee holds. docs/integrating.md says more.
+`;
+
 const [command, ...args] = process.argv.slice(2);
 const help = command === undefined ? undefined : COMMAND_HELP[command];
 
@@ -99,6 +108,12 @@ if (command === undefined || command === '--help' || command === '-h' || command
 } else if (command === 'rules') {
   const { runRules } = await import('./rules/run.ts');
   process.exitCode = await runRules(args);
+} else if (command === 'attack-wallet') {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) process.stdout.write(ATTACK_HELP);
+  else {
+    const { runAttack } = await import('./attack-wallet.ts');
+    process.exitCode = await runAttack(args);
+  }
 } else if (command === 'verify-proof') {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) process.stdout.write(PROOF_HELP);
   else {

@@ -1,6 +1,7 @@
 /** Plays the studio's games against their mathematics sheets: `npm run games:simulate -- --rounds 100000000`. */
 import { parseArgs } from 'node:util';
 import { GAMES, gameOf } from '@fairbook/games';
+import { tablesOf } from '@fairbook/games/made/index';
 import { bandFor } from '@fairbook/games/simulation/band';
 import { type Simulated, simulateTable } from '@fairbook/games/simulation/simulate';
 
@@ -42,7 +43,7 @@ const line = ({ table, options, rounds, mean, rtp, errors }: Simulated): string 
 const judged: Simulated[] = [];
 let rare = 0;
 for (const game of games) {
-  const tables = game.sheetOptions.flatMap((options) => game.tables(options).map((table) => ({ options, table })));
+  const tables = game.sheetOptions.flatMap((options) => tablesOf(game, options).map((table) => ({ options, table })));
   const began = Date.now();
   const each = Math.max(1, Math.floor(rounds / tables.length));
   const results = tables.map(({ options, table }, i) => simulateTable(game, options, table, { rounds: each, seed: seed * 100_000 + i }));

@@ -3,17 +3,23 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { MadeTable } from '@fairbook/games/definition/made-tables';
+import { UNIT } from '@fairbook/games/definition/multiplier';
 import {
   BLOCKS,
   type BlockSums,
   mathematicsOf,
   playBlock,
+  ROUNDS,
   returnOf,
   SLOTS,
   type SlotGame,
   type SlotMode,
+  STAKE,
 } from '@fairbook/games/slots/index';
 import { ROOT } from './workspace.ts';
+
+const GAMES_FOLDER = join(ROOT, 'packages/games/src');
 
 const HELP = `The mathematics of the slots, from all 16,777,216 rounds of each.
 
@@ -36,18 +42,39 @@ interface ModeSheet {
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-function sheetOf(game: SlotGame, mode: SlotMode): ModeSheet {
+interface Counted {
+  readonly sheet: ModeSheet;
+  /** How many rounds pay each amount. */
+  readonly table: MadeTable;
+}
+
+function count(game: SlotGame, mode: SlotMode): Counted {
   const blocks: (BlockSums & { sha256: string })[] = [];
+  const rounds = new Map<number, number>();
   const atLeast = TIMES.map((times): [number, number] => [times, 0]);
   for (let block = 0; block < BLOCKS; block++) {
     const { sums, pays } = playBlock(mode, block);
-    for (const paid of pays) for (const step of atLeast) if (paid >= step[0] * mode.costs) step[1]++;
+    for (const paid of pays) {
+      rounds.set(paid, (rounds.get(paid) ?? 0) + 1);
+      for (const step of atLeast) if (paid >= step[0] * mode.costs) step[1]++;
+    }
     blocks.push({ ...sums, sha256: sha256(new Uint8Array(pays.buffer)) });
     process.stderr.write(`\r${game.id} ${mode.id} ${block + 1}/${BLOCKS} `);
   }
   const mathematics = mathematicsOf(mode, blocks);
   process.stderr.write(`return ${(100 * returnOf(mathematics)).toFixed(4)} %\n`);
-  return { mode: mode.id, mathematics, atLeast, blocks };
+  const lines = [...rounds].sort(([a], [b]) => a - b).map(([paid, times]) => [paid * (UNIT / STAKE), times] as const);
+  return { sheet: { mode: mode.id, mathematics, atLeast, blocks }, table: { of: ROUNDS, lines } };
+}
+
+let differ = 0;
+function keep(file: string, data: unknown, check: boolean): void {
+  const text = `${JSON.stringify(data)}\n`;
+  if (!check) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    differ++;
+    console.log(`${file} is not what the code pays`);
+  }
 }
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, check: { type: 'boolean' }, game: { type: 'string' } } });
@@ -56,15 +83,11 @@ if (values.help || games.length === 0) {
   console.log(HELP);
   process.exit(values.help ? 0 : 1);
 }
-let differ = 0;
+const check = values.check ?? false;
 for (const game of games) {
-  const file = join(ROOT, 'packages/games/src/slots', game.id, 'sheet.json');
-  const sheet = { game: game.id, version: game.version, modes: game.modes.map((mode) => sheetOf(game, mode)) };
-  const text = `${JSON.stringify({ ...sheet, sha256: sha256(JSON.stringify(sheet)) })}\n`;
-  if (!values.check) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
-    differ++;
-    console.log(`${game.id}: the sheet is not what the code pays`);
-  }
+  const counted = game.modes.map((mode) => count(game, mode));
+  const sheet = { game: game.id, version: game.version, modes: counted.map(({ sheet }) => sheet) };
+  keep(join(GAMES_FOLDER, 'slots', game.id, 'sheet.json'), { ...sheet, sha256: sha256(JSON.stringify(sheet)) }, check);
+  keep(join(GAMES_FOLDER, 'made', `${game.id}.json`), Object.fromEntries(counted.map(({ sheet, table }) => [sheet.mode, table])), check);
 }
 process.exit(differ === 0 ? 0 : 1);

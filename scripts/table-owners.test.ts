@@ -12,7 +12,16 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   board: ['fixture_override', 'fixture_record', 'manual_price', 'suspension'],
   brands: ['brand_adjustment'],
   'casino-wallet': [
-    ...['casino_launch', 'casino_round', 'casino_act', 'casino_tombstone', 'casino_refusal', 'casino_record', 'casino_free_rounds'],
+    ...[
+      'casino_launch',
+      'casino_launch_opened',
+      'casino_round',
+      'casino_act',
+      'casino_tombstone',
+      'casino_refusal',
+      'casino_record',
+      'casino_free_rounds',
+    ],
   ],
   catalogue: ['competition', 'team', 'fixture', 'sports_player'],
   compliance: ['player_limit', 'player_limit_change', 'player_restriction', 'self_assessment'],

@@ -11,7 +11,8 @@ const own = (file: string): string => fileURLToPath(new URL(`app/${file}`, impor
 /** The part of a route's file that goes to browsers. */
 const route = (name: string): string => `${own(`${name}.tsx`)}?__react-router-build-client-route`;
 
-const FRAME = [own('entry.client.tsx'), ...['root', 'routes/frame', 'routes/screen'].map(route)];
+/** With the foot of a page, which lists and forms share: neither is to load the other's file for it. */
+const FRAME = [own('entry.client.tsx'), own('shared/footer.tsx'), ...['root', 'routes/frame', 'routes/screen'].map(route)];
 const LISTS = ['home', 'line', 'competition', 'live', 'live-sport', 'team'].map((name) => route(`routes/${name}`));
 const FORMS = [
   'registration',
@@ -69,23 +70,6 @@ export const sharedScripts = [
   shared('forms', FORMS, SHARED_BY, FIELDS),
 ];
 
-/**
- * The router's links, which our own anchors stand in for, are made by a call and named by an assignment: a bundler cannot see that neither does
- * anything else, and would send them to every browser.
- */
-export const withoutUnusedLinks = (): Plugin => ({
-  name: 'without-unused-links',
-  transform(code, id) {
-    if (!/[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]lib\.js$/.test(id)) return undefined;
-    return {
-      code: code
-        .replaceAll(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
-      map: null,
-    };
-  },
-});
-
 const ROUTE_OF: ReadonlyMap<string, unknown> = new Map(Object.entries(ROUTES));
 /**
  * A call's method and path stand where it is called: as a module that many share, those of every screen would come with each first visit.
@@ -102,4 +86,15 @@ export const withRoutesInPlace = (): Plugin => ({
           map: null,
         }
       : undefined,
+});
+
+/**
+ * Parts that are loaded later name what they stand on themselves, and the one style sheet is there: the lists of both that each script would
+ * bring, and what reads them, are left out.
+ */
+export const withoutPreloads = (): Plugin => ({
+  name: 'without-preloads',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 });

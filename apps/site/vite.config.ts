@@ -1,14 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { sharedScripts, withoutUnusedLinks, withRoutesInPlace } from './scripts.config.ts';
+import { withoutUnusedLinks, withoutUnusedRouter } from './router.config.ts';
+import { sharedScripts, withoutPreloads, withRoutesInPlace } from './scripts.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [withRoutesInPlace(), tailwindcss(), withoutUnusedLinks(), reactRouter()],
+  plugins: [withRoutesInPlace(), tailwindcss(), withoutUnusedLinks(), withoutUnusedRouter(), withoutPreloads(), reactRouter()],
   // The server reads the built pages as one file: a start would spend its time on hundreds.
   ssr: command === 'build' ? { noExternal: true } : {},
   // Fonts and pictures stay files of their own: a page loads only those it needs, and the policy allows no data: fonts.
-  build: { assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
+  build: { assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false, modulePreload: false },
   environments: {
     client: {
       build: {

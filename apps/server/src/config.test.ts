@@ -201,6 +201,9 @@ describe('a secret in a file', () => {
     FILES_S3_SECRET: 'a secret of the bucket',
     METRICS_TOKEN: 'a token of sixteen',
     HEADS_WEBHOOK_TOKEN: 'another token of sixteen',
+    CASINO_SEAMLESS_PRIVATE_KEY: String.raw`-----BEGIN PRIVATE KEY-----\nMIIEvQ\n-----END PRIVATE KEY-----`,
+    CASINO_SEAMLESS_HMAC_KEY: 'a key of thirty-two characters...',
+    CASINO_SEAMLESS_HMAC_KEY_BEFORE: 'the key before, of thirty-two...',
   };
   const bucket = { FILES_S3_URL: 'https://s3.example.com/bucket', FILES_S3_REGION: 'eu-central-1' };
   const others = { ...bucket, MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };

@@ -301,6 +301,8 @@ export const consoleChangeSettings = 'PUT /console-api/v1/brands/:brandId/settin
 export const consoleAudit = 'GET /console-api/v1/audit';
 /** The last check of the ledger. */
 export const consoleLedgerCheck = 'GET /console-api/v1/ledger-check';
+/** How suppliers of games do. */
+export const consoleGameSuppliers = 'GET /console-api/v1/game-suppliers';
 /** News that could not be delivered. */
 export const consoleDeadLetters = 'GET /console-api/v1/dead-letters';
 /** Delivers a dead letter again. */

@@ -13,16 +13,19 @@ const IN_SCHEMAS = `in (${SCHEMAS.map((name) => `'${name}'`).join(', ')})`;
 const DELETE = 8;
 const UPDATE = 16;
 
+/** Tables with what the trigger function `refuse_change` refuses for every row of them. */
+const REFUSED = `
+    select t.tgrelid as oid, bit_or(t.tgtype) as events
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'refuse_change' and not t.tgisinternal and t.tgtype & 1 = 1 and t.tgqual is null and t.tgattr::text = ''
+    group by 1`;
+
 /**
  * What a role should have on each table and what it has: reading and writing everywhere, but no update and no delete where the trigger
  * function `refuse_change` refuses it for every row, and nothing but reading of the list of migrations. Never truncate, references, trigger.
  */
 const TABLE_RIGHTS = `
-  with refused as (
-    select t.tgrelid as oid, bit_or(t.tgtype) as events
-    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-    where p.proname = 'refuse_change' and not t.tgisinternal and t.tgtype & 1 = 1 and t.tgqual is null and t.tgattr::text = ''
-    group by 1),
+  with refused as (${REFUSED}),
   rights as (
     select format('%I.%I', n.nspname, c.relname) as name,
       case when c.relname = 'migration' and n.nspname = 'public' then array['SELECT']
@@ -74,14 +77,14 @@ export async function grantRights(client: pg.Client, role: string): Promise<void
 }
 
 const POWERS = `
-  with refused as (
-    select distinct t.tgrelid as oid from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change' and not t.tgisinternal)
+  with refused as (${REFUSED})
   select array_remove(array[
     case when (select rolsuper from pg_roles where rolname = current_user) then 'is a superuser' end,
     case when (select rolcreaterole from pg_roles where rolname = current_user) then 'may create roles' end,
     case when exists (select from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname ${IN_SCHEMAS}) and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member'))
       then 'owns tables, so that it can alter them and switch their triggers off' end,
-    case when exists (select from refused r where has_table_privilege(r.oid, 'update, delete, truncate, trigger'))
+    case when exists (select from refused r where has_table_privilege(r.oid, 'truncate, trigger')
+        or (r.events & ${UPDATE} > 0 and has_table_privilege(r.oid, 'update')) or (r.events & ${DELETE} > 0 and has_table_privilege(r.oid, 'delete')))
       then 'may change or delete rows of append-only tables' end,
     case when exists (select from pg_namespace where nspname ${IN_SCHEMAS} and has_schema_privilege(oid, 'create')) then 'may create functions and tables beside ours' end], null) as powers`;
 

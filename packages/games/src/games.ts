@@ -9,9 +9,41 @@ import { mines } from './instant/mines/index.ts';
 import { plinko } from './instant/plinko/index.ts';
 import { towers } from './instant/towers/index.ts';
 import { wheel } from './instant/wheel/index.ts';
+import { harbourNumbers, kiteLines, sandTreasure, silverScratch } from './scratch/games.ts';
+import { bookOfHours, cornerShopFruit, moonWolf, paperKoi, sunOfCuzco, vaultSix } from './slots/games.ts';
+import { baccarat } from './tables/baccarat/index.ts';
+import { dragonTiger } from './tables/dragon-tiger/index.ts';
+import { americanRoulette, europeanRoulette } from './tables/roulette/index.ts';
+import { sicBo } from './tables/sic-bo/index.ts';
 
 /** Every game of the studio. */
-export const GAMES: readonly AnyGame[] = [dice, limbo, plinko, mines, hiLo, keno, wheel, towers, coinFlip, crash];
+export const GAMES: readonly AnyGame[] = [
+  dice,
+  limbo,
+  plinko,
+  mines,
+  hiLo,
+  keno,
+  wheel,
+  towers,
+  coinFlip,
+  crash,
+  europeanRoulette,
+  americanRoulette,
+  baccarat,
+  sicBo,
+  dragonTiger,
+  paperKoi,
+  moonWolf,
+  sunOfCuzco,
+  cornerShopFruit,
+  vaultSix,
+  bookOfHours,
+  silverScratch,
+  harbourNumbers,
+  kiteLines,
+  sandTreasure,
+];
 
 const BY_ID = new Map(GAMES.map((game) => [game.id, game]));
 

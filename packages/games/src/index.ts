@@ -1,5 +1,6 @@
 export * from './definition/game.ts';
 export * from './definition/multiplier.ts';
+export { sayOf } from './definition/narrate.ts';
 export * from './definition/options.ts';
 export * from './definition/play.ts';
 export { figuresOf, type Sheet, type SheetNumber, sheetOf, type TableFigures } from './definition/sheet.ts';

@@ -23,7 +23,7 @@ export const WALLET_STATUSES = [
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 
 /** Why a wallet refuses: what the rules say, and what only the seam knows. */
-export type WalletRefusalCode = ActRefusalCode | 'brand-unknown' | 'player-unknown' | 'records-moved';
+export type WalletRefusalCode = ActRefusalCode | 'brand-unknown' | 'player-unknown' | 'records-moved' | 'games-not-read';
 
 /** The status of every reason. A reason says more than its status; those who stand in this process are told both. */
 export const STATUS_OF: Readonly<Record<WalletRefusalCode, WalletStatus>> = {
@@ -60,6 +60,8 @@ export const STATUS_OF: Readonly<Record<WalletRefusalCode, WalletStatus>> = {
   'transaction-unknown': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'transaction-taken-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   'records-moved': 'RS_ERROR_UNKNOWN',
+  // The supplier's games are not known yet: the same order is taken a moment later.
+  'games-not-read': 'RS_ERROR_UNKNOWN',
 };
 
 /** Names a supplier gives (requests, transactions, rounds, records): 1 to 100 printable characters of ASCII without spaces. */
@@ -142,6 +144,8 @@ export interface ActOrder {
   readonly brand: string;
   /** Of the launch. A bet needs one that holds; wins and rollbacks are taken without. */
   readonly token?: string;
+  /** The kind of device it comes from, where the supplier says: another than the launch's is refused. */
+  readonly device?: 'desktop' | 'phone';
   readonly game: string;
   readonly round: string;
   readonly currency: string;
@@ -209,6 +213,8 @@ export interface SupplierWallet {
     readonly player: string;
     readonly brand: string;
     readonly currency: string;
+    /** Of a launch of the player's, over or not: a supplier outside of this process is told no balance without. */
+    readonly token?: string;
   }): Promise<{ readonly ok: true; readonly balance: bigint } | WalletRefusal>;
   /** Does an act once. Throws where nobody knows yet whether it was done: the same order again finds out. */
   perform(order: ActOrder): Promise<WalletAnswer>;

@@ -65,6 +65,9 @@ export interface SupplierCallAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** What became of it, such as a status of the wallet, and the supplier's name of the request: for whoever looks at how a supplier does. */
+  readonly outcome?: string;
+  readonly request?: string | undefined;
 }
 
 /** A round with its acts, as `verify-ledger` holds it up to its supplier. */
@@ -92,9 +95,13 @@ export interface CasinoSupplier {
   readonly title: string;
   games(): Promise<readonly CasinoGame[]>;
   launch(request: LaunchRequest): Promise<LaunchAnswer>;
+  /** Origins its pages are framed from, such as `https://games.example.com` or `https://*.example.com`: the page of a game allows these and no others. */
+  readonly frames?: readonly string[];
   /** Calls of the supplier's server to the wallet, posted below `root`, such as `/casino/seamless`. Left out by one that stands in this process. */
   readonly callbacks?: { readonly root: string; handle(call: SupplierCall): Promise<SupplierCallAnswer> };
   /** What a round came to, computed again of what was kept with it; every disagreement in words. Left out where nobody but the supplier can. */
   audit?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<readonly string[]>;
+  /** The server is up, in one process: what it does by itself begins. */
+  start?(): void | Promise<void>;
   stop?(): void | Promise<void>;
 }

@@ -79,6 +79,10 @@ export interface MessagingManifest extends ManifestParts {
 
 /** What a supplier of games is given: the money of players, and what it keeps of them. */
 export interface CasinoHost extends ProviderHost {
+  /** Where this server is reached from this machine, without a trailing slash. */
+  readonly origin: string;
+  /** Of all brands. */
+  readonly currencies: readonly string[];
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
 }

@@ -35,7 +35,7 @@ const EN: InboxTexts = {
   list: 'Messages',
   body: 'Message',
   channel: 'Channel',
-  channels: { email: 'E-mail', sms: 'Text message', telegram: 'Telegram', site: 'On the site' },
+  channels: { email: 'Email', sms: 'Text message', telegram: 'Telegram', site: 'On the site' },
 };
 const TEXTS: Readonly<Record<string, InboxTexts>> = {
   en: EN,

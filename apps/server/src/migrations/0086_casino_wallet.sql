@@ -147,5 +147,6 @@ create table casino_free_rounds (
 
 -- What a supplier takes back of a win makes a debt as a settlement taken back does.
 alter table transfer drop constraint transfer_debt_check;
-alter table transfer add constraint transfer_debt_check
-  check ((credit <> 'debt' or debit = 'cash') and (debit <> 'debt' or kind in ('reversal', 'casino-win-reversed', 'debt-brought-forward')));
+alter table transfer add constraint transfer_debt_check check (
+  (credit <> 'debt' or (debit = 'cash' and kind <> 'debt-written-off') or (debit = 'house:adjustment' and kind = 'debt-written-off'))
+  and (debit <> 'debt' or kind in ('reversal', 'casino-win-reversed', 'debt-brought-forward')));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValida
 import type { CallAddresses } from './call-addresses.ts';
 import { ProviderFailed } from './faults.ts';
 import { allProblems, fieldFaults } from './field-faults.ts';
-import { type HttpNeeds, sayFieldOf } from './http-needs.ts';
+import { type HttpNeeds, sayFieldOf, sayTo } from './http-needs.ts';
 import { numbersAsText } from './lazy-compilers.ts';
 import { Refused } from './player-route.ts';
 import { fieldSentences, refusalBody, sendRefusal } from './refusal-answer.ts';
@@ -47,7 +47,7 @@ export const noRouteAnswer =
     const code = !isElsewhere ? 'not-found' : METHODS.has(request.method) ? 'wrong-method' : 'method-unknown';
     const refusal: Refusal = { code };
     const { status } = REFUSALS[code];
-    const message = needs.say(refusal, request.ctx?.language ?? 'en', request.ctx?.brand);
+    const message = sayTo(needs)(refusal, request);
     request.refused = refusal;
     return reply.code(status).send(refusalBody(addresses.formOf(path), refusal, status, { message }, request.id));
   };
@@ -70,7 +70,7 @@ export function answerFaults(app: Pick<FastifyInstance, 'setErrorHandler'>, need
   app.setErrorHandler((error: RouteError, request, reply) => {
     const refusal = refusalOf(needs, error, request);
     if (refusal) {
-      const message = needs.say(refusal, request.ctx?.language ?? 'en', request.ctx?.brand);
+      const message = sayTo(needs)(refusal, request);
       return sendRefusal(reply, refusal, { message, fields: fieldSentences(refusal.fields, (fault) => sayField(fault, request)) });
     }
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'bug');

@@ -1,7 +1,7 @@
 import { REFUSALS, type Refusal } from '@fairbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { isHost } from './forwarded.ts';
-import { type HttpNeeds, sayFieldOf } from './http-needs.ts';
+import { type HttpNeeds, sayFieldOf, sayTo } from './http-needs.ts';
 import { unwrapBody } from './json-api.ts';
 import { fieldSentences, refusalBody, sendRefusal } from './refusal-answer.ts';
 import { isSoundInput } from './sound-input.ts';
@@ -23,22 +23,24 @@ export function guardHost(app: Hooked, needs: Pick<HttpNeeds, 'say'>): void {
 
 /** Finds out who asks, and turns away who may not: by country, guests where a player is needed. Before validation: whatever the body is. */
 function guardVisitor(app: Hooked, needs: HttpNeeds): void {
+  const say = sayTo(needs);
   app.addHook('preValidation', async (request, reply) => {
     request.ctx = await needs.context(request);
     if (needs.isBlocked?.(request)) {
       const refusal: Refusal = { code: 'country-blocked' };
-      return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
+      return sendRefusal(reply, refusal, say(refusal, request));
     }
     if (request.routeOptions.config.access !== 'player') return;
     reply.header('cache-control', 'no-store');
     if (request.ctx.player) return;
     const refusal: Refusal = { code: 'not-signed-in' };
-    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
+    return sendRefusal(reply, refusal, say(refusal, request));
   });
 }
 
 /** Takes state changes only from our own pages: cookies ride along with cross-site posts, bearer tokens do not. */
 function guardOrigin(app: Hooked, needs: HttpNeeds): void {
+  const say = sayTo(needs);
   const isOwnOrigin = needs.addresses?.isOwnOrigin ?? ((origin, host) => URL.canParse(origin) && new URL(origin).host === host);
   app.addHook('preValidation', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
@@ -49,19 +51,19 @@ function guardOrigin(app: Hooked, needs: HttpNeeds): void {
       origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : isOwnOrigin(origin, request.host);
     if (!sameOrigin) {
       const refusal: Refusal = { code: 'cross-site' };
-      return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
+      return sendRefusal(reply, refusal, say(refusal, request));
     }
   });
 }
 
 /** Unwraps bodies that come in an envelope, and refuses input that no schema catches. */
 function guardInput(app: Hooked, needs: HttpNeeds): void {
-  const sayField = sayFieldOf(needs);
+  const [say, sayField] = [sayTo(needs), sayFieldOf(needs)];
   app.addHook('preValidation', async (request, reply) => {
     const refusal = unwrapBody(request);
     if (!refusal) return;
     const fields = fieldSentences(refusal.fields, (fault) => sayField(fault, request));
-    return sendRefusal(reply, refusal, { message: needs.say(refusal, request.ctx.language, request.ctx.brand), fields });
+    return sendRefusal(reply, refusal, { message: say(refusal, request), fields });
   });
 
   app.addHook('preHandler', async (request, reply) => {
@@ -70,7 +72,7 @@ function guardInput(app: Hooked, needs: HttpNeeds): void {
     const checked = [schema.querystring && request.query, schema.params && request.params, schema.body && request.body];
     if (checked.every((part) => isSoundInput(part))) return;
     const refusal: Refusal = { code: 'bad-input' };
-    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
+    return sendRefusal(reply, refusal, say(refusal, request));
   });
 }
 

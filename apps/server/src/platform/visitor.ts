@@ -1,9 +1,10 @@
 import { type Brand, CLOCKS, type VisitorView } from '@fairbook/contract';
-import { isTimeZone, PRICE_FORMATS, zoneOfHours } from '@fairbook/domain';
+import { PRICE_FORMATS, zoneOfHours } from '@fairbook/domain';
 import { loadLanguages } from '@fairbook/words/load';
 import type { FastifyRequest } from 'fastify';
 import type { CountryTable } from './country-table.ts';
 import type { Trust } from './forwarded.ts';
+import { zoneCookies } from './own-zone.ts';
 
 /** As pages know it, and whence the country is known. */
 export interface Visitor extends VisitorView {
@@ -45,9 +46,9 @@ function zoneOf(request: FastifyRequest, { settings }: Brand): Pick<Visitor, 'ti
   const { tz } = request.query as { readonly tz?: unknown };
   const asked = typeof tz === 'string' ? zoneOfHours(tz) : undefined;
   if (asked !== undefined) return { timeZone: asked, zoneFrom: 'address' };
-  const { zone, 'own-zone': own } = request.cookies;
-  if (zone !== undefined && isTimeZone(zone)) return { timeZone: zone, zoneFrom: 'choice' };
-  if (own !== undefined && isTimeZone(own)) return { timeZone: own, zoneFrom: 'browser' };
+  const { chosen, browser } = zoneCookies(request);
+  if (chosen !== undefined) return { timeZone: chosen, zoneFrom: 'choice' };
+  if (browser !== undefined) return { timeZone: browser, zoneFrom: 'browser' };
   return { timeZone: settings.timeZone, zoneFrom: 'brand' };
 }
 

@@ -179,9 +179,11 @@ export async function verifyLedgerNow(asked: Config, against: Against | undefine
       process.stdout.write(`${onPaper({ check: 'backup', row: `block ${lane}/${block}`, expected: hash, found: found ?? 'none' })}\n`);
     }
     const differences = report.differences.length + missing;
+    // What open rounds of games hold is the player's until they end: it is told, beside what does not agree.
+    const openRounds = (await app.casinoWallet.held(opened.db)).map(({ held, ...of }) => ({ ...of, held: `${held}` }));
     const { blocksSeen: _, ...counts } = report;
     const heads = held && { heads: held.count.heads, newestHead: held.count.newest };
-    process.stdout.write(`${onPaper({ ...counts, ...heads, differences })}\n`);
+    process.stdout.write(`${onPaper({ ...counts, ...heads, ...(openRounds.length > 0 && { openRounds }), differences })}\n`);
     process.exitCode = differences === 0 ? 0 : 1;
     return differences === 0;
   } finally {

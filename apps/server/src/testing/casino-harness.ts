@@ -4,7 +4,7 @@ import type { Db } from '@fairbook/database';
 import { type Funds, grantTransfer, NO_FUNDS, type Transfer } from '@fairbook/domain';
 import type { ActBody, ActOrder, CasinoGame, CasinoSupplier, SupplierStore, SupplierWallet, WalletAnswer } from '@fairbook/provider-kit';
 import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
-import { type CasinoWalletNeeds, createCasinoWallet } from '../modules/casino-wallet/index.ts';
+import { createCasinoWallet, type WalletParts } from '../modules/casino-wallet/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import { type AccountHarness, accountHarness, type TestPlayer } from './account-harness.ts';
@@ -45,7 +45,8 @@ export interface CasinoRules {
 export interface CasinoHarness {
   readonly account: AccountHarness;
   readonly casino: CasinoWallet;
-  readonly needs: Omit<CasinoWalletNeeds, 'games'>;
+  readonly needs: WalletParts;
+  readonly ledger: ReturnType<typeof createLedger>;
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
   readonly rules: CasinoRules;
@@ -86,8 +87,11 @@ export async function casinoHarness(): Promise<CasinoHarness> {
   const { base, clock, ids, brands, sessions, compliance, outbox } = account;
   const ledger = createLedger({ clock, reconciliations: () => [(snapshot) => casino.differences(snapshot)] });
   const rules: CasinoRules = { offers: true, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
-  const needs: Omit<CasinoWalletNeeds, 'games'> = {
+  const needs: WalletParts = {
     ...{ db: base.db, clock, ids, outbox, ledger, compliance, sessions },
+    onError(error) {
+      throw error;
+    },
     token: () => randomBytes(32).toString('base64url'),
     brandByKey: brands.byKey,
     brandById: brands.byId,
@@ -119,7 +123,7 @@ export async function casinoHarness(): Promise<CasinoHarness> {
   }
 
   const harness: Omit<CasinoHarness, 'player'> = {
-    ...{ account, casino, needs, wallet, rules, store: casino.storeOf(SUPPLIER) },
+    ...{ account, casino, needs, ledger, wallet, rules, store: casino.storeOf(SUPPLIER) },
     beside: (db = base.db) => make(db),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });

@@ -175,6 +175,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /console-api/v1/payments-waiting',
     'GET /console-api/v1/bets',
     'GET /console-api/v1/ledger-check',
+    'GET /console-api/v1/game-suppliers',
     'POST /console-api/v1/ledger-check',
     'GET /console-api/v1/staff',
     'POST /console-api/v1/staff',

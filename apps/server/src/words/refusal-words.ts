@@ -7,6 +7,7 @@ interface Reader {
   readonly language: Language;
   readonly odds: PriceFormat;
   readonly supportEmail?: string | undefined;
+  readonly timeZone?: string | undefined;
 }
 type Facts = NonNullable<Refusal['facts']>;
 /** The arguments of a code's `refusal_<code>_facts`, undefined when a fact it needs is missing or unreadable. */
@@ -25,26 +26,29 @@ function price(value: string | number | undefined, reader: Reader): string | und
   return typeof value === 'number' && isPrice(value) ? isolated(formatPrice(value, reader.odds), reader) : undefined;
 }
 
+/** By locale and zone: each takes memory outside the heap, and anybody can write a zone's name in capitals of their own. */
 const moments = new Map<string, Intl.DateTimeFormat>();
+const MOST_MOMENTS = 1000;
 /** Unix ms beyond which a calendar has no date. */
 const LAST_MOMENT = 8.64e15;
 
-/** In UTC, and saying so: where the reader is nobody knows here. */
+/** In the reader's own zone; in UTC, and saying so, where that is not known. */
 function moment(value: string | number | undefined, reader: Reader): string | undefined {
   if (typeof value !== 'number' || !(Math.abs(value) <= LAST_MOMENT)) return undefined;
-  const { locale } = reader.language;
+  const { language, timeZone } = reader;
+  const key = `${language.locale} ${timeZone}`;
   const format =
-    moments.get(locale) ??
-    new Intl.DateTimeFormat(locale, {
+    moments.get(key) ??
+    new Intl.DateTimeFormat(language.locale, {
       day: 'numeric',
       month: 'long',
       year: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
-      timeZone: 'UTC',
-      timeZoneName: 'short',
+      ...(timeZone === undefined ? ({ timeZone: 'UTC', timeZoneName: 'short' } as const) : { timeZone }),
     });
-  moments.set(locale, format);
+  if (moments.size >= MOST_MOMENTS) moments.clear();
+  moments.set(key, format);
   return isolated(format.format(value), reader);
 }
 

@@ -76,6 +76,12 @@ describe('a refusal says what its facts tell', () => {
     );
   });
 
+  test('when, in the time zone of the reader', () => {
+    expect(say({ code: 'time-out-active', facts: factsOf('until') }, 'en', { timeZone: 'Europe/Malta' })).toBe(
+      'You are on a break. You can bet again from 24 December 2026 at 19:05.',
+    );
+  });
+
   test('in the odds format of the reader', () => {
     expect(say({ code: 'price-changed', facts: { was: 1500, price: 2500 } }, 'en', { odds: 'fractional' })).toContain('from 1/2 to 6/4');
   });

@@ -6,10 +6,11 @@ import { compileAll, loadLanguages, loadTexts, reworded, type Texts } from '@fai
 import { OUTCOMES_ID } from '@fairbook/words/markets';
 import { wordsOf } from './refusal-words.ts';
 
-/** What a sentence depends on besides its language: the odds format of the reader (decimal by default), and whom the brand's players write to. */
+/** What a sentence depends on besides its language: odds format and time zone of the reader (decimal and UTC by default), and whom the brand's players write to. */
 export interface SayFor {
   readonly odds?: PriceFormat;
   readonly supportEmail?: string | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 /** The sentence of a refusal in a language, with what its facts tell. */
@@ -106,9 +107,9 @@ export function loadWords(brands: readonly Brand[], folder?: URL): Words {
       voices.set(key, voice);
       return voice;
     },
-    say(refusal, asked, { odds = 'decimal', supportEmail } = {}) {
+    say(refusal, asked, { odds = 'decimal', supportEmail, timeZone } = {}) {
       const { language, say } = readers.get(asked) ?? english;
-      const { key, values } = wordsOf(refusal, { language, odds, supportEmail });
+      const { key, values } = wordsOf(refusal, { language, odds, supportEmail, timeZone });
       return say(key, values);
     },
   };

@@ -11,6 +11,7 @@ import { useLinkToken } from '../shared/link-token.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { ShowPassword } from '../shared/show-password.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { useChecked } from '../shared/use-checked.ts';
 import { useWords } from '../shared/words.tsx';
@@ -53,11 +54,7 @@ function Form({ token, onDone }: { token: string; onDone: (login: string) => voi
         onChange={(e) => setPassword(e.currentTarget.value)}
         ref={field}
         error={form.problems[PASSWORD]}
-        suffix={
-          <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {say(shown ? 'password_hide' : 'password_show')}
-          </Button>
-        }
+        suffix={<ShowPassword shown={shown} onChange={setShown} />}
       />
       <FormError>{error}</FormError>
       {error !== undefined && refused === undefined ? (

@@ -70,6 +70,22 @@ export default function Deposit() {
     return (
       <OfficeFrame title={say('screen_deposit')}>
         <RestrictionStrip restriction={restriction} />
+        <Empty
+          icon="shield-check"
+          title={say('deposit_closed_title')}
+          action={
+            <p className="figure-acts">
+              <A to={paths.withdrawal(language)} className={buttonClass({ variant: 'neutral' })}>
+                {say('screen_withdrawal')}
+              </A>
+              <A to={paths.responsible(language)} className={buttonClass({ variant: 'outline' })}>
+                {say('help_title')}
+              </A>
+            </p>
+          }
+        >
+          {say('deposit_closed_text')}
+        </Empty>
       </OfficeFrame>
     );
   return (

@@ -74,7 +74,7 @@ function Watched({ payment }: { payment: Item }) {
         <p className="figure-acts">
           {picks > 0 ? (
             <Button variant="primary" onClick={() => open('slip')}>
-              {say('back_to_slip')}
+              {say('slip_back')}
             </Button>
           ) : (
             <A to={paths.home(language)} className={buttonClass({ variant: 'neutral' })}>

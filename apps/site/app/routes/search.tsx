@@ -1,3 +1,4 @@
+import type { SearchView } from '@fairbook/contract';
 import { SEARCH_GROUPS, SEARCH_TEXT, type SearchGroup } from '@fairbook/contract/search-terms';
 import { Button, Empty, Field, Num } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -54,42 +55,86 @@ function Group({ group, count, children }: { group: SearchGroup; count: number; 
   );
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+/** Each group that has something, what is in play first. */
+function FoundGroups({ found, text, now }: { found: SearchView; text: string; now: number }) {
+  const matches = (group: 'live' | 'matches') =>
+    found[group].length > 0 ? (
+      <Group group={group} count={found.counts[group]}>
+        {found[group].map((row) => (
+          <FixtureListRow key={row.gameId} row={row} columns={COLUMNS} now={now} named day watched={undefined} />
+        ))}
+      </Group>
+    ) : null;
+  return (
+    <>
+      {matches('live')}
+      {found.teams.length > 0 ? (
+        <Group group="teams" count={found.counts.teams}>
+          {found.teams.map((team) => (
+            <li key={team.id} className="found-item">
+              <FoundTeamLink team={team} asked={text} now={now} />
+            </li>
+          ))}
+        </Group>
+      ) : null}
+      {found.competitions.length > 0 ? (
+        <Group group="competitions" count={found.counts.competitions}>
+          {found.competitions.map((competition) => (
+            <li key={competition.id} className="found-item">
+              <FoundCompetitionLink competition={competition} asked={text} />
+            </li>
+          ))}
+        </Group>
+      ) : null}
+      {matches('matches')}
+    </>
+  );
+}
+
+/** The field of the screen; who types is asked about once they pause. */
+function Asking({ text }: { text: string }) {
   const { say, language } = useWords();
   const ask = useAskByForm();
-  const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { found, text, now } = useCalm(loaderData);
   useEffect(() => {
     form.current?.querySelector('input')?.focus();
     return () => clearTimeout(timer.current);
   }, []);
+  return (
+    <SearchForm
+      ref={form}
+      action={paths.search(language)}
+      className="search-form"
+      label={say('search_label')}
+      onAsk={() => clearTimeout(timer.current)}
+    >
+      <Field
+        label={say('search_label')}
+        type="search"
+        name="q"
+        defaultValue={text}
+        maxLength={SEARCH_TEXT.most}
+        autoComplete="off"
+        onChange={({ currentTarget: { form: whole, value } }) => {
+          clearTimeout(timer.current);
+          if (value.trim().length >= SEARCH_TEXT.least) timer.current = setTimeout(() => whole && ask(whole, true), DEBOUNCE_MS);
+        }}
+      />
+      <Button type="submit">{say('search')}</Button>
+    </SearchForm>
+  );
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { say } = useWords();
+  const busy = useNavigation().state !== 'idle';
+  const { found, text, now } = useCalm(loaderData);
   const total = found && !found.near ? SEARCH_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
     <>
       <h1 className="section-title">{text === '' ? say('screen_search') : say('search_for', { text })}</h1>
-      <SearchForm
-        ref={form}
-        action={paths.search(language)}
-        className="search-form"
-        label={say('search_label')}
-        onAsk={() => clearTimeout(timer.current)}
-      >
-        <Field
-          label={say('search_label')}
-          type="search"
-          name="q"
-          defaultValue={text}
-          maxLength={SEARCH_TEXT.most}
-          autoComplete="off"
-          onChange={({ currentTarget: { form: whole, value } }) => {
-            clearTimeout(timer.current);
-            if (value.trim().length >= SEARCH_TEXT.least) timer.current = setTimeout(() => whole && ask(whole, true), DEBOUNCE_MS);
-          }}
-        />
-        <Button type="submit">{say('search')}</Button>
-      </SearchForm>
+      <Asking text={text} />
       <div className="search-found" aria-busy={busy}>
         <p className="sr-only" role="status">
           {found ? say('search_count', { count: total }) : ''}
@@ -101,38 +146,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                 {say(found.teams.length + found.competitions.length > 0 ? 'error_near' : 'search_none_text')}
               </Empty>
             ) : null}
-            {found.live.length > 0 ? (
-              <Group group="live" count={found.counts.live}>
-                {found.live.map((row) => (
-                  <FixtureListRow key={row.gameId} row={row} columns={COLUMNS} now={now} named day watched={undefined} />
-                ))}
-              </Group>
-            ) : null}
-            {found.teams.length > 0 ? (
-              <Group group="teams" count={found.counts.teams}>
-                {found.teams.map((team) => (
-                  <li key={team.id} className="found-item">
-                    <FoundTeamLink team={team} asked={text} now={now} />
-                  </li>
-                ))}
-              </Group>
-            ) : null}
-            {found.competitions.length > 0 ? (
-              <Group group="competitions" count={found.counts.competitions}>
-                {found.competitions.map((competition) => (
-                  <li key={competition.id} className="found-item">
-                    <FoundCompetitionLink competition={competition} asked={text} />
-                  </li>
-                ))}
-              </Group>
-            ) : null}
-            {found.matches.length > 0 ? (
-              <Group group="matches" count={found.counts.matches}>
-                {found.matches.map((row) => (
-                  <FixtureListRow key={row.gameId} row={row} columns={COLUMNS} now={now} named day watched={undefined} />
-                ))}
-              </Group>
-            ) : null}
+            <FoundGroups found={found} text={text} now={now} />
           </>
         ) : (
           <Empty icon="magnifying-glass" title={say('search_empty_title')}>

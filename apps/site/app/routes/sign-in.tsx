@@ -1,6 +1,6 @@
 import { accountSignIn } from '@fairbook/client/routes';
 import { Button, Field } from '@fairbook/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { call } from '../shared/api.ts';
@@ -10,15 +10,16 @@ import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { safeThen } from '../shared/safe-then.ts';
 import { wordsFor } from '../shared/say.ts';
+import { ShowPassword } from '../shared/show-password.tsx';
 import { enter, useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/sign-in';
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_sign_in'), '');
 
-export default function SignIn() {
+/** Login and password; what is empty says so beside it, and the password that was wrong is typed again. */
+function SignInForm({ then }: { readonly then: string }) {
   const { say, language } = useWords();
-  const [search] = useSearchParams();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
@@ -27,7 +28,7 @@ export default function SignIn() {
   const { busy, error, act } = useAct(
     () => call(accountSignIn, { body: { login: login.trim(), password } }),
     // What stands behind the # of a link that was sent goes on to where it led.
-    () => enter((safeThen(search.get('then'), language) ?? paths.home(language)) + window.location.hash),
+    () => enter(then + window.location.hash),
   );
   // Which of the two is wrong is not told; the one that cannot be read is typed again.
   const again = fields.password;
@@ -36,7 +37,58 @@ export default function SignIn() {
     again.current?.focus();
     again.current?.select();
   }, [error, again]);
+  const shared = { size: 'form', required: true } as const;
   const missing = (text: string, key: string) => (tried && text === '' ? { error: say(key) } : {});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (login.trim() === '') fields.login.current?.focus();
+    else if (password === '') fields.password.current?.focus();
+    else act();
+  };
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <Field
+        {...shared}
+        label={say('field_login')}
+        name="login"
+        autoComplete="username"
+        maxLength={254}
+        value={login}
+        onChange={(e) => setLogin(e.currentTarget.value)}
+        ref={fields.login}
+        {...missing(login.trim(), 'required_login')}
+      />
+      <Field
+        {...shared}
+        label={say('field_password')}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+        ref={fields.password}
+        {...missing(password, 'required_password')}
+        suffix={<ShowPassword shown={shown} onChange={setShown} />}
+      />
+      <p>
+        <A to={paths.forgotPassword(language)} className="inline-link">
+          {say('forgot_password_link')}
+        </A>
+      </p>
+      <FormError>{error}</FormError>
+      <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_sign_in') } : {})}>
+        {say('sign_in')}
+      </Button>
+    </form>
+  );
+}
+
+export default function SignIn() {
+  const { say, language } = useWords();
+  const [search] = useSearchParams();
+  const then = safeThen(search.get('then'), language);
   return (
     <div className="reg">
       <BrandPanel />
@@ -44,61 +96,11 @@ export default function SignIn() {
         <h1>{say('screen_sign_in')}</h1>
         <p className="form-lead">
           {say('sign_in_new')}{' '}
-          <A to={paths.registration(language, safeThen(search.get('then'), language))} className="inline-link">
+          <A to={paths.registration(language, then)} className="inline-link">
             {say('register')}
           </A>
         </p>
-        <form
-          className="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (login.trim() === '') fields.login.current?.focus();
-            else if (password === '') fields.password.current?.focus();
-            else act();
-          }}
-        >
-          <Field
-            size="form"
-            label={say('field_login')}
-            name="login"
-            autoComplete="username"
-            required
-            maxLength={254}
-            value={login}
-            onChange={(e) => setLogin(e.currentTarget.value)}
-            ref={fields.login}
-            {...missing(login.trim(), 'required_login')}
-          />
-          <Field
-            size="form"
-            label={say('field_password')}
-            name="password"
-            type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-            maxLength={128}
-            value={password}
-            onChange={(e) => setPassword(e.currentTarget.value)}
-            ref={fields.password}
-            {...missing(password, 'required_password')}
-            suffix={
-              <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
-                {say(shown ? 'password_hide' : 'password_show')}
-              </Button>
-            }
-          />
-          <p>
-            <A to={paths.forgotPassword(language)} className="inline-link">
-              {say('forgot_password_link')}
-            </A>
-          </p>
-          <FormError>{error}</FormError>
-          <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_sign_in') } : {})}>
-            {say('sign_in')}
-          </Button>
-        </form>
+        <SignInForm then={then ?? paths.home(language)} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { BrandLook } from '../brand.ts';
-import { CurrencyCode, IdText, Moment, maybe } from '../call.ts';
+import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
 import { StaffBody, StaffLogin, StaffRole } from '../staff.ts';
 import {
   admins,
@@ -122,6 +122,36 @@ export const LedgerCheck = Type.Object({
   failed: maybe(Type.String()),
 });
 
+const SupplierCallBody = Type.Object({
+  at: Moment,
+  path: Type.String(),
+  request: maybe(Type.String()),
+  /** A status of the wallet, or what HTTP answered. */
+  outcome: Type.String(),
+  tookMs: Type.Integer(),
+});
+/** Suppliers of games: how they do since the start of this process, and what their open rounds hold. */
+export const GameSuppliers = Type.Object({
+  suppliers: Type.Array(
+    Type.Object({
+      supplier: Type.String(),
+      title: Type.String(),
+      games: Type.Integer(),
+      /** Null: not since the start. */
+      gamesReadAt: maybe(Moment),
+      /** When it last could not be asked, where that was later. */
+      failedAt: maybe(Moment),
+      /** Null for one in this process, which calls nobody. */
+      calls: maybe(
+        Type.Object({ outcomes: Type.Record(Type.String(), Type.Integer()), last: Type.Array(SupplierCallBody, { maxItems: 200 }) }),
+      ),
+      open: Type.Array(
+        Type.Object({ brandId: Type.Integer(), currency: CurrencyCode, rounds: Type.Integer(), held: AmountText, since: Moment }),
+      ),
+    }),
+  ),
+});
+
 const StaffPerson = Type.Object({
   email: Type.Optional(Type.Union([Type.String({ maxLength: 254 }), Type.Null()])),
   roles: Type.Array(StaffRole, { minItems: 1, maxItems: 3, uniqueItems: true }),
@@ -200,6 +230,15 @@ export const ADMINISTRATION_CALLS = {
     roles: admins,
     everyBrand: true,
     answer: LedgerCheck,
+  },
+  gameSuppliers: {
+    summary: 'How suppliers of games do',
+    method: 'GET',
+    path: `${ROOT}/game-suppliers`,
+    access: 'staff',
+    roles: admins,
+    everyBrand: true,
+    answer: GameSuppliers,
   },
   deadLetters: {
     summary: 'News that could not be delivered',

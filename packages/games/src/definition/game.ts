@@ -1,6 +1,7 @@
 import type { Rational } from '@fairbook/domain/rational';
 import type { DrawPlan } from '../fair/bias.ts';
 import type { Draws } from '../fair/draws.ts';
+import type { MadeTables } from './made-tables.ts';
 import type { Multiplier } from './multiplier.ts';
 import type { OptionSchema, Options } from './options.ts';
 
@@ -34,6 +35,15 @@ export interface Decision {
 /** A pot that a round won besides its returns; what is in it only the ledger knows. */
 export interface Award {
   readonly pot: string;
+}
+
+/** A pot that rounds of a game pay into and can win: part of its mathematics, where a pot that an operator hangs over games is not. */
+export interface GamePot {
+  readonly pot: string;
+  /** Of each stake: it comes back to players beside what the lines pay. */
+  readonly share: Rational;
+  /** Minor units of stakes to one win: a stake of so many would win for certain, a smaller one is as much less likely to. */
+  readonly stakesToWin: number;
 }
 
 /** How a round stands after its decisions so far. It says nothing that is not to be seen yet. */
@@ -81,16 +91,21 @@ export interface PayTable {
   /** Where the stake lies. */
   readonly spot: string;
   readonly lines: readonly PayLine[];
+  /** What a stake costs of which the lines are multiples, ten-thousandths; left out where that is the stake itself. A bought feature has its price. */
+  readonly costs?: Multiplier;
   /** The decisions the table holds for; games that have none leave it out. */
   readonly decide?: (round: Round<never>) => Decision;
   /** First draws the table starts from, as `Draws.index` gave them: a card that lies there already. */
   readonly given?: readonly { readonly index: number; readonly of: number }[];
 }
 
-/** What is said of a round to somebody who does not see it: a key of the dictionaries and its arguments. */
+/** A value of a sentence; a list of sentences is said as one list: the cards of a hand. */
+export type SentenceValue = string | number | readonly Sentence[];
+
+/** What is said of a round to somebody who does not see it: a key of the dictionaries and its arguments. `narrate.ts` says it. */
 export interface Sentence {
   readonly key: string;
-  readonly args: Readonly<Record<string, string | number>>;
+  readonly args: Readonly<Record<string, SentenceValue>>;
 }
 
 /** Bounds of a game where a brand sets none: hundredths of the brand's main currency unit. */
@@ -101,7 +116,7 @@ export interface GameLimits {
   readonly greatestWin: number;
 }
 
-export type GameKind = 'instant' | 'crash' | 'table' | 'slot' | 'draw';
+export type GameKind = 'instant' | 'crash' | 'table' | 'slot' | 'scratch' | 'draw';
 
 export interface GameDefinition<O extends Options = Options, View = unknown> {
   readonly id: string;
@@ -113,6 +128,9 @@ export interface GameDefinition<O extends Options = Options, View = unknown> {
   /** Where stakes may lie under these options. */
   readonly spots: (options: O) => readonly string[];
   readonly limits: GameLimits;
+  /** Stakes are multiples of so many minor units; of 1 where it is left out. */
+  readonly step?: (options: O) => bigint;
+  readonly pots?: readonly GamePot[];
   /** `seeds`: a player's own pair. `chain`: one hash chain, many players on a round. */
   readonly source: 'seeds' | 'chain';
   /** The most a round draws, in order: what a verifier shows, and what the bias follows from. */
@@ -121,8 +139,8 @@ export interface GameDefinition<O extends Options = Options, View = unknown> {
   readonly machine: Machine<O, any, View>;
   /** All that is drawn for a round, in the form public verifiers give it. */
   readonly outcome: (options: O, draws: Draws) => object;
-  /** Every way of playing that the mathematics sheet tells of. */
-  readonly tables: (options: O) => readonly PayTable[];
+  /** Every way of playing that the mathematics sheet tells of. Games whose chances take minutes to count need them `made`: see `made.ts`. */
+  readonly tables: (options: O, made?: MadeTables) => readonly PayTable[];
   /** The most one round can give back, as a multiple of the first stake on a spot. */
   readonly greatest: (options: O) => Multiplier;
   /** Option sets whose sheets the build makes and the tests check; a player may choose others. */

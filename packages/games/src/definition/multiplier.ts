@@ -20,8 +20,9 @@ export const returned = (amount: bigint, multiplier: Multiplier): bigint => amou
 /** The payout in minor units: the one rounding of a round, down. */
 export const payoutOf = (tenThousandths: bigint): bigint => tenThousandths / BigInt(UNIT);
 
-/** "1.5", "24.75": at least `least` digits after the point. */
+/** "1.5", "24.75", "-1": at least `least` digits after the point. */
 export function multiplierText(multiplier: Multiplier, least = 0): string {
+  if (multiplier < 0) return `-${multiplierText(-multiplier, least)}`;
   const digits = String(multiplier).padStart(UNIT_PLACES + 1, '0');
   const whole = digits.slice(0, -UNIT_PLACES);
   const fraction = digits.slice(-UNIT_PLACES).replace(/0+$/, '').padEnd(least, '0');

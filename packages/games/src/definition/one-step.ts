@@ -1,6 +1,6 @@
 import type { Draws } from '../fair/draws.ts';
 import type { Machine, Stake } from './game.ts';
-import { type Multiplier, returned } from './multiplier.ts';
+import { type Multiplier, returned, UNIT } from './multiplier.ts';
 import type { Options } from './options.ts';
 
 export interface OneStep<View> {
@@ -12,6 +12,8 @@ export interface OneStep<View> {
 /** What a draw is worth for a spot: its multiplier, and what is shown. */
 export interface Outcome<View> {
   readonly pays: (spot: string) => Multiplier;
+  /** What the stake costs of which `pays` is a multiple; the stake itself where it is left out. */
+  readonly costs?: Multiplier;
   readonly view: View;
 }
 
@@ -21,9 +23,9 @@ export function oneStep<O extends Options, View>(
 ): Machine<O, OneStep<View>, View> {
   return {
     begin(options, stakes, draws) {
-      const { pays, view } = draw(options, draws, stakes);
+      const { pays, costs = UNIT, view } = draw(options, draws, stakes);
       let sum = 0n;
-      for (const { spot, amount } of stakes) sum += returned(amount, pays(spot));
+      for (const { spot, amount } of stakes) sum += (returned(amount, pays(spot)) * BigInt(UNIT)) / BigInt(costs);
       return { stakes, returned: sum, view };
     },
     choices: () => [],

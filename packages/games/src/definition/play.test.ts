@@ -8,11 +8,13 @@ import { canonicalJson } from './canonical.ts';
 import type { AnyGame, Choice, Decision } from './game.ts';
 import { multiplierText, payoutOf, returned, UNIT } from './multiplier.ts';
 import { readOptions } from './options.ts';
-import { playRound, type RoundInput } from './play.ts';
+import { playRound, type RoundInput, stepOf } from './play.ts';
 import { sheetOf } from './sheet.ts';
 
 const words = (nonce: number) => seedWords({ serverSeed: 'server', clientSeed: 'client', nonce });
-const stakeOf = (game: AnyGame, amount = 100n) => [{ spot: game.spots(game.sheetOptions[0])[0] as string, amount }];
+const stakeOf = (game: AnyGame, options: object = game.sheetOptions[0], times = 100n) => [
+  { spot: game.spots(options)[0] as string, amount: times * stepOf(game, options) },
+];
 
 /** One of the choices, by a number. */
 function pick(choices: readonly Choice[], by: number): Decision {
@@ -29,7 +31,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('rounds of %s', (_i
       fc.property(fc.nat(), fc.array(fc.nat(), { maxLength: 12 }), fc.nat({ max: 999 }), (nonce, picks, chosen) => {
         const options = game.sheetOptions[chosen % game.sheetOptions.length];
         const decisions: Decision[] = [];
-        const input: RoundInput = { options, stakes: stakeOf(game), words: words(nonce), decisions };
+        const input: RoundInput = { options, stakes: stakeOf(game, options), words: words(nonce), decisions };
         let played = playRound(game, input);
         for (let i = 0; played.ok && played.value.phase === 'deciding' && i < 400; i++) {
           decisions.push(pick(played.value.choices, picks[i] ?? i * 7 + nonce));
@@ -39,7 +41,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('rounds of %s', (_i
         expect(played).toMatchObject({ ok: true, value: { phase: 'settled', choices: [] } });
         if (!played.ok) return;
         expect(playRound(game, { ...input, words: words(nonce) })).toEqual(played);
-        expect(Number(played.value.returned)).toBeLessThanOrEqual(100 * game.greatest(options));
+        expect(Number(played.value.returned)).toBeLessThanOrEqual(100 * Number(stepOf(game, options)) * game.greatest(options));
         expect(isJson(played.value.view)).toBe(true);
         expect(game.narrate(played.value.view).length).toBeGreaterThan(0);
         const after = playRound(game, { ...input, decisions: [...decisions, { move: 'cash-out' }] });

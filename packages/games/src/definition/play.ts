@@ -14,7 +14,7 @@ export interface RoundInput {
 
 export type PlayRefusal =
   | { readonly code: 'bad-option'; readonly problem: OptionProblem }
-  /** No stake, none above zero, two on one spot, or a spot the game has not. */
+  /** No stake, none above zero, two on one spot, a spot the game has not, or no multiple of its step. */
   | { readonly code: 'bad-stake' }
   /** The decision at this place was not among the choices; after the end of a round there are none. */
   | { readonly code: 'move-not-offered'; readonly at: number };
@@ -28,9 +28,10 @@ const offers = ({ move, values, between }: Choice, decision: Decision): boolean 
   return Number.isInteger(value) && value >= (values[0] as number) && value <= (values[1] as number);
 };
 
-function areStakes(stakes: readonly Stake[], spots: readonly string[]): boolean {
+function areStakes(stakes: readonly Stake[], spots: readonly string[], step: bigint): boolean {
   const taken = new Set(stakes.map(({ spot }) => spot));
-  return stakes.length > 0 && taken.size === stakes.length && stakes.every(({ spot, amount }) => amount > 0n && spots.includes(spot));
+  const isStake = ({ spot, amount }: Stake): boolean => amount > 0n && amount % step === 0n && spots.includes(spot);
+  return stakes.length > 0 && taken.size === stakes.length && stakes.every(isStake);
 }
 
 function roundOf<O extends Options, State, View>(machine: Machine<O, State, View>, state: State): Round<View> {
@@ -46,6 +47,9 @@ function roundOf<O extends Options, State, View>(machine: Machine<O, State, View
   };
 }
 
+/** What the stakes of a game are multiples of, minor units. */
+export const stepOf = <O extends Options, View>(game: GameDefinition<O, View>, options: O): bigint => game.step?.(options) ?? 1n;
+
 /**
  * Plays a round as far as its decisions go: draws, then decides one by one. Whoever runs rounds stores the input and asks again with one
  * decision more; stakes that a decision added are in `stakes` of the answer.
@@ -56,7 +60,7 @@ export function playRound<O extends Options, View>(
 ): Result<Round<View>, PlayRefusal> {
   const options = readOptions(game.options, given);
   if (!options.ok) return refuse({ code: 'bad-option', problem: options.refusal });
-  if (!areStakes(stakes, game.spots(options.value))) return refuse({ code: 'bad-stake' });
+  if (!areStakes(stakes, game.spots(options.value), stepOf(game, options.value))) return refuse({ code: 'bad-stake' });
   const { machine } = game;
   const draws = drawsFrom(words);
   let state = machine.begin(options.value, stakes, draws);

@@ -14,10 +14,11 @@ import { biasOf } from '../fair/bias.ts';
 import { sha256Hex } from '../fair/hash.ts';
 import { canonicalJson } from './canonical.ts';
 import type { GameDefinition, PayLine, PayTable } from './game.ts';
+import type { MadeTables } from './made-tables.ts';
 import { type Multiplier, multiplierText, UNIT } from './multiplier.ts';
 import type { Options } from './options.ts';
 
-/** The exact figures of one way of playing. All are of a stake of 1. */
+/** The exact figures of one way of playing. All are of what it costs. */
 export interface TableFigures {
   /** Return to player. */
   readonly rtp: Rational;
@@ -25,11 +26,10 @@ export interface TableFigures {
   readonly variance: Rational;
   /** How often anything comes back. */
   readonly hitFrequency: Rational;
+  /** As the lines have it: a multiple of the stake. */
   readonly greatest: Multiplier;
   readonly greatestChance: Rational;
 }
-
-const asRational = (multiplier: Multiplier): Rational => rational(BigInt(multiplier), BigInt(UNIT));
 
 /** Sums over lines; a common denominator keeps the numbers short where the lines share one. */
 function sum(values: readonly Rational[]): Rational {
@@ -38,9 +38,10 @@ function sum(values: readonly Rational[]): Rational {
   return reduced(total);
 }
 
-export function figuresOf({ lines }: Pick<PayTable, 'lines'>): TableFigures {
-  const rtp = sum(lines.map(({ pays, chance }) => times(asRational(pays), chance)));
-  const squares = sum(lines.map(({ pays, chance }) => times(times(asRational(pays), asRational(pays)), chance)));
+export function figuresOf({ lines, costs = UNIT }: Pick<PayTable, 'lines' | 'costs'>): TableFigures {
+  const ofCost = (multiplier: Multiplier): Rational => rational(BigInt(multiplier), BigInt(costs));
+  const rtp = sum(lines.map(({ pays, chance }) => times(ofCost(pays), chance)));
+  const squares = sum(lines.map(({ pays, chance }) => times(times(ofCost(pays), ofCost(pays)), chance)));
   const greatest = lines.reduce((most, { pays }) => Math.max(most, pays), 0);
   return {
     rtp,
@@ -69,12 +70,16 @@ export interface Sheet {
   readonly tables: readonly {
     readonly id: string;
     readonly spot: string;
+    /** What the lines are multiples of, where that is not the whole of what is staked. */
+    readonly costs?: string;
     readonly rtp: SheetNumber;
     readonly hitFrequency: SheetNumber;
     readonly variance: SheetNumber;
     readonly greatest: { readonly pays: string; readonly chance: SheetNumber };
     readonly lines: readonly { readonly id: string; readonly pays: string; readonly chance: SheetNumber }[];
   }[];
+  /** Pots that its rounds can win besides. */
+  readonly pots?: readonly { readonly pot: string; readonly share: SheetNumber; readonly stakesToWin: number }[];
   /** The most one round can give back, as a multiple of its first stake. */
   readonly greatest: string;
   /** The most by which four-byte draws can move the chance of anything in a round. */
@@ -83,13 +88,15 @@ export interface Sheet {
   readonly hash: string;
 }
 
-/** The mathematics sheet of a game under one set of options. */
-export function sheetOf<O extends Options, View>(game: GameDefinition<O, View>, options: O): Sheet {
-  const tables = game.tables(options).map(({ id, spot, lines }) => {
-    const figures = figuresOf({ lines });
+/** The mathematics sheet of a game under one set of options; `made` of games whose chances are counted beforehand (`made/index.ts`). */
+export function sheetOf<O extends Options, View>(game: GameDefinition<O, View>, options: O, made?: MadeTables): Sheet {
+  const tables = game.tables(options, made).map((table) => {
+    const { id, spot, lines, costs } = table;
+    const figures = figuresOf(table);
     return {
       id,
       spot,
+      ...(costs !== undefined && { costs: multiplierText(costs) }),
       rtp: numbers(figures.rtp),
       hitFrequency: numbers(figures.hitFrequency),
       variance: numbers(figures.variance),
@@ -102,6 +109,7 @@ export function sheetOf<O extends Options, View>(game: GameDefinition<O, View>, 
     version: game.version,
     options,
     tables,
+    ...(game.pots && { pots: game.pots.map(({ pot, share, stakesToWin }) => ({ pot, share: numbers(share), stakesToWin })) }),
     greatest: multiplierText(game.greatest(options)),
     bias: numbers(biasOf(game.plan(options))),
   };

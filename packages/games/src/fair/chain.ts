@@ -1,7 +1,7 @@
 import { fromHex, isHash, utf8 } from '@fairbook/domain/heads/bytes';
 import { assert } from '@fairbook/domain/result';
 import { hmacSha256, sha256Hex } from './hash.ts';
-import { hashWords, type WordSource } from './words.ts';
+import { type WordSource, wordsOfHashes } from './words.ts';
 
 /**
  * The hash chain of shared games, as bustabit published it for its second seeding event
@@ -52,9 +52,13 @@ export function hashOfGame({ checkpoints }: Chain, every: number, length: number
   return hash;
 }
 
-/** What a game of the chain is drawn from: HMAC-SHA256 with the text of the salt as key over the bytes of the game's hash. */
+/**
+ * What a game of the chain is drawn from: HMAC-SHA256 with the text of the salt as key over the bytes of the game's hash, as it was published.
+ * Games that draw more than its eight words go on with the same key over the text `hash:cursor`, the cursor from 1.
+ */
 export function chainWords(gameHash: string, salt: string): WordSource {
   const bytes = fromHex(gameHash);
   assert(bytes, 'a game hash is lower-case hexadecimal');
-  return hashWords(hmacSha256(utf8(salt), bytes));
+  const key = utf8(salt);
+  return wordsOfHashes((cursor) => hmacSha256(key, cursor === 0 ? bytes : utf8(`${gameHash}:${cursor}`)));
 }

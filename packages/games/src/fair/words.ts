@@ -1,5 +1,4 @@
 import { utf8 } from '@fairbook/domain/heads/bytes';
-import { assert } from '@fairbook/domain/result';
 import { hmacSha256 } from './hash.ts';
 
 /** Numbers from 0 up to 2^32, by their place. The same place always holds the same number. */
@@ -25,29 +24,23 @@ function wordsOf(bytes: Uint8Array): readonly number[] {
   return Array.from({ length: WORDS_PER_HASH }, (_, i) => view.getUint32(i * 4));
 }
 
-/**
- * The published scheme of the originals (https://stake.com/provably-fair/implementation): HMAC-SHA256 with the server seed as key over
- * `clientSeed:nonce:cursor`, four bytes a number; the cursor counts up whenever the 32 bytes are used up. Hashes are made when first read.
- */
-export function seedWords({ serverSeed, clientSeed, nonce }: SeedPair): WordSource {
-  const key = utf8(serverSeed);
+/** Words of hashes, eight of each, made when first read; the cursor counts them from 0. */
+export function wordsOfHashes(hashOf: (cursor: number) => Uint8Array): WordSource {
   const hashes: (readonly number[])[] = [];
   return {
     word(place) {
       const cursor = Math.floor(place / WORDS_PER_HASH);
-      hashes[cursor] ??= wordsOf(hmacSha256(key, utf8(`${clientSeed}:${nonce}:${cursor}`)));
+      hashes[cursor] ??= wordsOf(hashOf(cursor));
       return hashes[cursor][place % WORDS_PER_HASH] as number;
     },
   };
 }
 
-/** The eight words of one hash. More than a hash holds must not be asked of it. */
-export function hashWords(hash: Uint8Array): WordSource {
-  const words = wordsOf(hash);
-  return {
-    word(place) {
-      assert(place < WORDS_PER_HASH, 'one hash holds eight words');
-      return words[place] as number;
-    },
-  };
+/**
+ * The published scheme of the originals (https://stake.com/provably-fair/implementation): HMAC-SHA256 with the server seed as key over
+ * `clientSeed:nonce:cursor`, four bytes a number; the cursor counts up whenever the 32 bytes are used up.
+ */
+export function seedWords({ serverSeed, clientSeed, nonce }: SeedPair): WordSource {
+  const key = utf8(serverSeed);
+  return wordsOfHashes((cursor) => hmacSha256(key, utf8(`${clientSeed}:${nonce}:${cursor}`)));
 }

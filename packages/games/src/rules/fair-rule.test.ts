@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { usualOptions } from '../definition/options.ts';
+import { chainWords } from '../fair/chain.ts';
+import { drawsFrom } from '../fair/draws.ts';
+import { seedWords } from '../fair/words.ts';
 import { GAMES } from '../games.ts';
 import { fairRule } from './fair-rule.ts';
 
@@ -24,6 +28,14 @@ describe('published rounds', () => {
       multiplier: '1.2',
     });
     expect(outcome('plinko', SEEDS[0] as object, { rows: 8, risk: 'high' })).toEqual({ path: [1, 1, 0, 1, 0, 0, 0, 0], multiplier: '0.3' });
+  });
+
+  test('numbers of keno in the order drawn', () => {
+    expect(SEEDS.map((seeds) => outcome('keno', seeds))).toEqual([
+      { numbers: [31, 36, 12, 32, 2, 8, 20, 10, 25, 17] },
+      { numbers: [8, 19, 28, 29, 18, 30, 11, 13, 3, 2] },
+      { numbers: [23, 33, 1, 36, 9, 20, 19, 28, 8, 38] },
+    ]);
   });
 
   test('24 mines leave the tile that was safe', () => {
@@ -54,8 +66,14 @@ test('an answer commits to its seed, and another edge keeps another share', () =
   expect(outcome('floats', seeds, { count: 2 })).toMatchObject({ floats: [0.7717409993056208, 0.8890905529260635] });
 });
 
-test.each(GAMES.filter(({ source }) => source === 'seeds').map(({ id }) => id))('%s answers with its usual options', (game) => {
-  expect(ask(game, SEEDS[0] as object)).toMatchObject({ ok: true, outcome: expect.any(Object) });
+const SHARED = { gameHash: 'c0'.repeat(32), salt: 'salt' };
+
+test.each(GAMES.map((game) => [game.id, game] as const))('%s answers with its usual options what its rounds draw', (id, game) => {
+  const own = game.source === 'chain' ? SHARED : (SEEDS[0] as (typeof SEEDS)[number]);
+  const words = game.source === 'chain' ? chainWords(SHARED.gameHash, SHARED.salt) : seedWords(SEEDS[0] as (typeof SEEDS)[number]);
+  const answer = ask(id, own) as { outcome: object };
+  expect(answer).toMatchObject({ ok: true, outcome: game.outcome(usualOptions(game.options), drawsFrom(words)) });
+  expect(JSON.parse(JSON.stringify(answer.outcome))).toEqual(answer.outcome);
 });
 
 test.each([
@@ -70,6 +88,8 @@ test.each([
   [{ game: 'limbo', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { edge: '1' } }, 'bad-field'],
   [{ game: 'limbo', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { edge: 'none' } }, 'bad-field'],
   [{ game: 'crash', gameHash: 'ab', salt: 's' }, 'bad-field'],
+  [{ game: 'crash', ...SHARED, params: { auto: 1 } }, 'bad-field'],
+  [{ game: 'crash', ...SHARED, params: 'x' }, 'bad-field'],
 ])('%j is refused', (line, code) => {
   expect(fairRule.run(line)).toMatchObject({ ok: false, code });
 });

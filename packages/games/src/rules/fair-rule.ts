@@ -18,18 +18,19 @@ const HUNDREDTH = 100;
 const HELP = `What a round draws from its seeds, as public verifiers of the published schemes give it.
 in:  {"game":"${['floats', 'cards', ...GAMES.map(({ id }) => id)].join('|')}",
       "serverSeed":"..", "clientSeed":"..", "nonce":1, "params"?:{..}}
-     {"game":"crash", "gameHash":"64 hexadecimal digits", "salt":".."}
+     {"game":"..", "gameHash":"64 hexadecimal digits", "salt":"..", "params"?:{..}} for rounds that many share: crash, draws, live tables
 out: {"ok":true, "serverSeedHash"?:"..", "outcome":{..}}
 params: floats and cards {"count":1 to ${MOST_READ}} (cards: of an unlimited number of decks, indexes 0 to 51), limbo {"edge":"${USUAL_EDGE}"}, and
 otherwise the options of the game, such as mines {"mines":3} and plinko {"rows":16,"risk":"high"}; what is not named is as usual.
 outcome: floats {"floats":[..]}, dice {"roll":"6.56"}, limbo and crash {"multiplier":"15.07"}, keno {"numbers":[..]}, cards {"cards":[..]},
 mines {"tiles":[..]} (0 to 24), plinko {"path":[0,1,..],"multiplier":"0.3"}; each other game what it draws.
-HMAC-SHA256 with the server seed as key over clientSeed:nonce:cursor, four bytes a float; crash: HMAC-SHA256 with the salt as key over the bytes
-of the game's hash, its first 52 bits.`;
+HMAC-SHA256 with the server seed as key over clientSeed:nonce:cursor, four bytes a float. Shared rounds: HMAC-SHA256 with the salt as key over
+the bytes of the game's hash, and after its 32 bytes over the text hash:cursor, the cursor from 1; crash: the first 52 bits.`;
 
 type Params = Readonly<Record<string, unknown>>;
 type Drawn = (draws: Draws, params: Params) => object;
 
+const isParams = (given: unknown): given is Params => typeof given === 'object' && given !== null && !Array.isArray(given);
 const isRefusal = (answer: object): answer is RuleRefusal => 'code' in answer;
 
 function counted(params: Params, read: (count: number) => object): object {
@@ -61,19 +62,21 @@ function outcomeOf(game: AnyGame, draws: Draws, params: Params): object {
   return game.outcome(options.value, draws);
 }
 
-function runChain(game: AnyGame, fields: Fields): object {
+function runChain(game: AnyGame, fields: Fields, params: unknown): object {
   const gameHash = fields.text('gameHash', '64 hexadecimal digits').toLowerCase();
   const salt = fields.text('salt');
   if (!isHash(gameHash)) fields.bad('gameHash', '64 hexadecimal digits');
+  if (!isParams(params)) fields.bad('params', 'an object');
   if (fields.problem) return fields.problem;
-  return { ok: true, outcome: game.outcome(undefined, drawsFrom(chainWords(gameHash, salt))) };
+  const outcome = outcomeOf(game, drawsFrom(chainWords(gameHash, salt)), params as Params);
+  return isRefusal(outcome) ? outcome : { ok: true, outcome };
 }
 
 function runSeeds(name: string, game: AnyGame | undefined, fields: Fields, params: unknown): object {
   const serverSeed = fields.text('serverSeed');
   const clientSeed = fields.text('clientSeed');
   const nonce = fields.whole('nonce', 0, Number.MAX_SAFE_INTEGER);
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) fields.bad('params', 'an object');
+  if (!isParams(params)) fields.bad('params', 'an object');
   if (fields.problem) return fields.problem;
   const draws = drawsFrom(seedWords({ serverSeed, clientSeed, nonce }));
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
@@ -87,8 +90,8 @@ function run(input: unknown): object {
   if (fields.problem) return fields.problem;
   const game = gameOf(name);
   if (!game && !Object.hasOwn(SPECIAL, name)) return refusal('unknown-game', `there is no game ${nameOf(name)}`);
-  if (game?.source === 'chain') return runChain(game, fields);
-  return runSeeds(name, game, fields, (input as Params)['params'] ?? {});
+  const params = (input as Params)['params'] ?? {};
+  return game?.source === 'chain' ? runChain(game, fields, params) : runSeeds(name, game, fields, params);
 }
 
 /** The command-line rule `fair`: one object in, one object out; never throws. */

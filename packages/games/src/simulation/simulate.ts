@@ -1,7 +1,7 @@
 import type { GameDefinition, PayTable, Round } from '../definition/game.ts';
 import { UNIT } from '../definition/multiplier.ts';
 import type { Options } from '../definition/options.ts';
-import { playOut } from '../definition/play.ts';
+import { playOut, stepOf } from '../definition/play.ts';
 import { figuresOf } from '../definition/sheet.ts';
 import { firstWordFor } from '../fair/bias.ts';
 import { type Draws, drawsFrom } from '../fair/draws.ts';
@@ -22,16 +22,14 @@ export interface Simulated {
   readonly skew: number;
 }
 
-const AMOUNT = 1n;
-
 /**
- * What a settled round gave back of its first stake, ten-thousandths: returns less what decisions added. This is what a line of a pay table
- * pays.
+ * What a settled round gave back of its first stake, ten-thousandths of a minor unit: returns less what decisions added. Of a first stake of 1
+ * this is what a line of a pay table pays.
  */
-export function paidOf({ returned, stakes }: Round): number {
+export function paidOf({ returned, stakes }: Round, first = 1n): number {
   let staked = 0n;
   for (const { amount } of stakes) staked += amount;
-  return Number(returned - (staked - AMOUNT) * BigInt(UNIT));
+  return Number(returned - (staked - first) * BigInt(UNIT));
 }
 
 function startingFrom(given: PayTable['given'], source: WordSource): Draws {
@@ -50,15 +48,16 @@ export function simulateTable<O extends Options, View>(
   { rounds, seed }: { readonly rounds: number; readonly seed: number },
 ): Simulated {
   const source = simulationWords(seed);
-  const stakes = [{ spot: table.spot, amount: AMOUNT }];
+  const amount = stepOf(game, options);
+  const stakes = [{ spot: table.spot, amount }];
   let sum = 0;
   for (let i = 0; i < rounds; i++)
-    sum += paidOf(playOut(game, { options, stakes, draws: startingFrom(table.given, source) }, table.decide));
+    sum += paidOf(playOut(game, { options, stakes, draws: startingFrom(table.given, source) }, table.decide), amount);
   const { rtp, variance } = figuresOf(table);
   const [expected, scatter] = [asNumber(rtp), asNumber(variance)];
-  const mean = sum / rounds / UNIT;
+  const mean = sum / rounds / UNIT / Number(amount);
   const errors = scatter === 0 ? 0 : (mean - expected) / Math.sqrt(scatter / rounds);
-  const third = table.lines.reduce((all, { pays, chance }) => all + asNumber(chance) * (pays / UNIT - expected) ** 3, 0);
+  const third = table.lines.reduce((all, { pays, chance }) => all + asNumber(chance) * (pays / (table.costs ?? UNIT) - expected) ** 3, 0);
   const skew = scatter === 0 ? 0 : third / scatter ** 1.5 / Math.sqrt(rounds);
   return { game: game.id, table: table.id, options, rounds, mean, rtp: expected, errors, skew };
 }

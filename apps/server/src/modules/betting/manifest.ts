@@ -5,6 +5,7 @@ import type { AttemptLimit } from '../../platform/attempts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sourceOf } from '../../platform/forwarded.ts';
 import { jobKind } from '../../platform/jobs.ts';
+import { ownZoneOf } from '../../platform/own-zone.ts';
 import { sendRefusal } from '../../platform/refusal-answer.ts';
 import { createProofPictures } from '../../proof-picture/proof-picture.ts';
 import { siteAddress } from '../../web/public-address.ts';
@@ -80,7 +81,11 @@ export const betting: Module<'betting'> = {
         others.console.refused(reply);
         const { ctx } = reply.request;
         const { oddsFormat: odds } = visitorOf(reply.request);
-        return sendRefusal(reply, refusal, say(refusal, ctx.language, { odds, supportEmail: ctx.brand.supportEmail }));
+        return sendRefusal(
+          reply,
+          refusal,
+          say(refusal, ctx.language, { odds, supportEmail: ctx.brand.supportEmail, timeZone: ownZoneOf(reply.request) }),
+        );
       },
     });
   },

@@ -117,7 +117,12 @@ function decideOne(needs: CasinoWalletNeeds, asked: Asked, facts: OrderFacts, al
     };
   const acting = {
     ...{ supplier, brandId: brand.id, playerId, order, requestHash, at: now, newRound: needs.ids },
-    ...{ cash: balance?.cash ?? 0n, bonus: balance?.bonus ?? 0n, stakeFacts: stakeFactsOf(needs, asked, facts, balance, now) },
+    ...{
+      hasAccount: balance !== undefined,
+      cash: balance?.cash ?? 0n,
+      bonus: balance?.bonus ?? 0n,
+      stakeFacts: stakeFactsOf(needs, asked, facts, balance, now),
+    },
   };
   return { asked, balance, writes: body.writes, decision: decideAct(acting, facts, body.act) };
 }

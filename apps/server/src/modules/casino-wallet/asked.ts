@@ -1,7 +1,7 @@
 import type { Brand } from '@fairbook/contract';
 import type { ActOrder, WalletAnswer, WalletRefusal, WalletRefusalCode } from '@fairbook/provider-kit';
 import { STATUS_OF } from '@fairbook/provider-kit';
-import type { LaunchRow } from './rows.ts';
+import type { KnownLaunch } from './rows.ts';
 
 /** An order that is understood, on its way to the database. */
 export interface Asked {
@@ -13,7 +13,7 @@ export interface Asked {
   readonly text: string;
   readonly requestHash: string;
   /** What its token was given out for; undefined without one, and for one that is not known. */
-  readonly launch: LaunchRow | undefined;
+  readonly launch: KnownLaunch | undefined;
 }
 
 /** The ledger's key of an act: once for ever. */

@@ -39,6 +39,8 @@ export interface Acting {
   readonly at: number;
   /** Number for a round that begins. */
   readonly newRound: () => bigint;
+  /** Whether the player has an account in the order's currency: without one nothing of theirs was ever moved in it. */
+  readonly hasAccount: boolean;
   readonly cash: bigint;
   readonly bonus: bigint;
   /** What a stake is judged by, beside the act itself. */
@@ -196,10 +198,13 @@ function win(acting: Acting, found: ActFound, body: ActBody & { readonly kind: '
 function rollback(acting: Acting, found: ActFound, body: ActBody & { readonly kind: 'rollback' }): ActDecision {
   const { referenced: act, round } = found;
   if (acting.order.reference === undefined) return refused('bad-input');
+  if (!acting.hasAccount) return refused('currency-not-offered');
   if (found.referencedTakenBack) return { kind: 'nothing', tombstone: false };
   if (!act) return { kind: 'nothing', tombstone: true };
   if (act.kind === 'rollback' || act.brandId !== acting.brandId || act.playerId !== acting.playerId) return refused('idempotency-conflict');
   if (round?.id !== act.roundId) return refused('bad-input');
+  // What was moved in one currency never comes back in another.
+  if (round.currency !== acting.order.currency) return refused('currency-not-offered');
   const of = roundOf(acting, round);
   const back = fundsOf(act.staked, act.stakedBonus);
   const balance: Funds = { ...NO_FUNDS, cash: acting.cash + back.cash, bonus: acting.bonus + back.bonus };

@@ -56,6 +56,39 @@ export interface FreeRoundsGrant {
   readonly expiresAt: number;
 }
 
+/** A call of a supplier's server to the wallet. */
+export interface WalletCall {
+  /** Unix ms. */
+  readonly at: number;
+  /** Behind the supplier's root. */
+  readonly path: string;
+  /** The supplier's name of it, as far as it was read. */
+  readonly request: string | undefined;
+  /** A status of the wallet, or what HTTP answered. */
+  readonly outcome: string;
+  readonly tookMs: number;
+}
+export interface WalletCalls {
+  /** By outcome, since the start of this process. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** The newest first. */
+  readonly last: readonly WalletCall[];
+}
+
+/** How a supplier does, as this process has seen it since its start. */
+export interface SupplierHealth {
+  readonly supplier: string;
+  /** As players read it. */
+  readonly title: string;
+  readonly games: number;
+  /** When its games were last told, unix ms; undefined: not yet. */
+  readonly gamesReadAt: number | undefined;
+  /** When it last could not be asked for its games, where that was later. */
+  readonly failedAt: number | undefined;
+  /** Of one outside of this process. */
+  readonly calls: WalletCalls | undefined;
+}
+
 export interface CasinoWallet {
   /** The money of players, as a supplier has it. */
   walletOf(supplier: string): SupplierWallet;
@@ -69,6 +102,8 @@ export interface CasinoWallet {
   launch(ctx: Ctx | PlayerCtx, order: LaunchOrder): Promise<Result<Launched, Refusal>>;
   /** What open rounds hold. */
   held(db: Queryable): Promise<readonly HeldFunds[]>;
+  /** Of every supplier that is set up. */
+  health(): readonly SupplierHealth[];
   /** Gives a player rounds, in the caller's transaction; false: that grant was given before. */
   grantFreeRounds(tx: Tx, grant: FreeRoundsGrant): Promise<boolean>;
   /** Acts held against their transfers and rounds against their acts, for the ledger's verifier. */
@@ -76,7 +111,12 @@ export interface CasinoWallet {
   /** Forgets launches and refusals that nobody asks for any more. */
   sweep(): Promise<void>;
   routes(http: Http): void;
+  /** Origins that the pages of a supplier's games are framed from: the policy of the page of a game allows these and no others. */
+  frames(supplier: string): readonly string[];
+  /** Reads the games of suppliers in this process. */
   prepare(): Promise<void>;
+  /** Begins what suppliers do by themselves, and reads the games of the others again and again: one that cannot be reached has none until it can. Resolves when each was asked. */
+  start(): Promise<void>;
   /** Takes no more acts and lets those on their way finish. */
   close(): Promise<void>;
 }

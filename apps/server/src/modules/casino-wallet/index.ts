@@ -1,7 +1,9 @@
-import type { CasinoGame, CasinoSupplier } from '@fairbook/provider-kit';
+import type { CasinoSupplier } from '@fairbook/provider-kit';
 import { actBatch } from './act-batch.ts';
 import { auditedDifferences } from './audits.ts';
+import { callLog } from './call-log.ts';
 import type { CasinoWallet } from './face.ts';
+import { knownGames } from './known-games.ts';
 import { launchGame } from './launch-game.ts';
 import { sweepOld } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
@@ -12,51 +14,74 @@ import { addGrant } from './round-store.ts';
 import { callbackRoutes } from './routes.ts';
 import { storeOf } from './supplier-store.ts';
 
-export type { CasinoWalletNeeds } from './needs.ts';
-
 const DAY_MS = 86_400_000;
 /** A launch that is over is kept so long: until then its token is told apart from one that never was. */
 const LAUNCHES_KEPT_MS = 30 * DAY_MS;
 /** Refusals answer the same request so long; suppliers ask for four months. Acts stand for good. */
 const REFUSALS_KEPT_MS = 180 * DAY_MS;
 
+/** Between looks at what suppliers list, ms. */
+const GAMES_MS = 60_000;
+
+/** What the wallet is made of; what is known of its suppliers it adds itself. */
+export type WalletParts = Omit<CasinoWalletNeeds, 'games' | 'remote'>;
+
 /** The wallet that suppliers of games have, the rounds they play in it, and the launches their players come by. */
 export function createCasinoWallet(
-  parts: Omit<CasinoWalletNeeds, 'games'>,
+  parts: WalletParts,
   makeSuppliers: (wallet: Pick<CasinoWallet, 'walletOf' | 'storeOf'>) => readonly CasinoSupplier[],
 ): CasinoWallet {
-  const games = new Map<string, { readonly supplier: string; readonly game: CasinoGame }>();
-  const keyOf = (supplier: string, code: string): string => `${supplier}/${code}`;
-  const needs: CasinoWalletNeeds = { ...parts, games: { find: (supplier, code) => games.get(keyOf(supplier, code))?.game } };
+  const games = knownGames(parts);
+  const calls = callLog();
+  const needs: CasinoWalletNeeds = {
+    ...parts,
+    games,
+    remote: { has: (supplier) => suppliers.get(supplier)?.callbacks !== undefined },
+  };
   const batch = actBatch(needs);
   const doors = {
     walletOf: (supplier: string) => walletOf(needs, batch, supplier),
     storeOf: (supplier: string) => storeOf(needs, supplier),
   };
-  const suppliers = new Map(makeSuppliers(doors).map((supplier) => [supplier.name, supplier]));
+  const suppliers: ReadonlyMap<string, CasinoSupplier> = new Map(makeSuppliers(doors).map((supplier) => [supplier.name, supplier]));
+  let timer: NodeJS.Timeout | undefined;
+  const all = [...suppliers.values()];
   return {
     ...doors,
-    games: () => [...games.values()],
+    games: games.all,
     offers: ({ brand }, { supplier, game }) => needs.offer.offers(brand, supplier, game),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     held: readHeldFunds,
     grantFreeRounds: (tx, grant) => addGrant(tx, grant, needs.clock.now()),
     async *differences(snapshot) {
       yield* roundDifferences(snapshot);
-      for (const supplier of suppliers.values()) yield* auditedDifferences(snapshot, supplier, (id) => needs.brandById(id)?.key ?? '');
+      for (const supplier of all) yield* auditedDifferences(snapshot, supplier, (id) => needs.brandById(id)?.key ?? '');
     },
     sweep() {
       const now = needs.clock.now();
       return sweepOld(needs.db, now - LAUNCHES_KEPT_MS, now - REFUSALS_KEPT_MS);
     },
-    routes: (http) => callbackRoutes(http, suppliers.values()),
-    async prepare() {
-      for (const supplier of suppliers.values())
-        for (const game of await supplier.games()) games.set(keyOf(supplier.name, game.code), { supplier: supplier.name, game });
+    frames: (supplier) => suppliers.get(supplier)?.frames ?? [],
+    routes: (http) => callbackRoutes(http, all, calls, () => needs.clock.now()),
+    health: () =>
+      all.map(({ name, title, callbacks }) => ({
+        ...{ supplier: name, title, ...games.stateOf(name), calls: callbacks && calls.of(name) },
+      })),
+    // One that answers from elsewhere may take its time: it must not hold up a start, nor a command that plays nothing.
+    prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(games.refresh))),
+    async start() {
+      const begin = async (supplier: CasinoSupplier): Promise<void> => {
+        await supplier.start?.();
+        if (supplier.callbacks) await games.refresh(supplier);
+      };
+      timer = setInterval(() => void Promise.all(all.map(games.refresh)), GAMES_MS);
+      timer.unref();
+      await Promise.all(all.map((supplier) => begin(supplier).catch(needs.onError)));
     },
     async close() {
+      clearInterval(timer);
       await batch.close();
-      for (const supplier of suppliers.values()) await supplier.stop?.();
+      for (const supplier of all) await supplier.stop?.();
     },
   };
 }

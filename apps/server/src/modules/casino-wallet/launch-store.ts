@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { LaunchRow } from './rows.ts';
+import type { KnownLaunch, LaunchRow } from './rows.ts';
 
 /** Under what a token is kept: who reads the table cannot play. */
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
@@ -27,10 +27,11 @@ export async function addLaunch(db: Queryable | Tx, token: string, launch: Launc
 
 const FIND = {
   name: 'casino-launch',
-  text: `select brand_id, player_id, session_id, supplier, game, currency, device, language, expires_at from casino_launch where token_hash = $1`,
+  text: `select l.brand_id, l.player_id, l.session_id, l.supplier, l.game, l.currency, l.device, l.language, l.at, l.expires_at, o.at as opened_at
+    from casino_launch l left join casino_launch_opened o using (token_hash) where l.token_hash = $1`,
 };
 
-export async function findLaunch(db: Queryable, token: string): Promise<LaunchRow | undefined> {
+export async function findLaunch(db: Queryable, token: string): Promise<KnownLaunch | undefined> {
   const [row] = await db.query<{
     brand_id: number;
     player_id: bigint;
@@ -40,7 +41,9 @@ export async function findLaunch(db: Queryable, token: string): Promise<LaunchRo
     currency: string;
     device: 'desktop' | 'phone';
     language: string;
+    at: bigint;
     expires_at: bigint;
+    opened_at: bigint | null;
   }>(FIND, [tokenHash(token)]);
   return (
     row && {
@@ -52,13 +55,24 @@ export async function findLaunch(db: Queryable, token: string): Promise<LaunchRo
       currency: row.currency,
       device: row.device,
       language: row.language,
+      at: Number(row.at),
       expiresAt: Number(row.expires_at),
+      openedAt: row.opened_at === null ? undefined : Number(row.opened_at),
     }
   );
 }
 
+/** A launch was used for the first time. */
+export async function noteOpened(db: Queryable, token: string, at: number): Promise<void> {
+  await db.query('insert into casino_launch_opened (token_hash, at) values ($1, $2) on conflict do nothing', [tokenHash(token), at]);
+}
+
 /** Forgets launches and refusals that are older than anybody asks for, unix ms. */
 export async function sweepOld(db: Queryable, launchesBefore: number, refusalsBefore: number): Promise<void> {
-  await db.query('delete from casino_launch where expires_at < $1', [launchesBefore]);
+  await db.query(
+    `with gone as (delete from casino_launch where expires_at < $1 returning token_hash)
+     delete from casino_launch_opened o using gone where o.token_hash = gone.token_hash`,
+    [launchesBefore],
+  );
   await db.query('delete from casino_refusal where at < $1', [refusalsBefore]);
 }

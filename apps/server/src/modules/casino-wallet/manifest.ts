@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Type from 'typebox';
 import { jobKind } from '../../platform/jobs.ts';
+import { localOrigin } from '../../start/local-origin.ts';
 import type { Module } from '../module.ts';
 import { brandOffer } from './brand-offer.ts';
 import { createCasinoWallet } from './index.ts';
@@ -19,10 +20,11 @@ const SWEEP_LAUNCHES = jobKind({
 
 export const casinoWallet: Module<'casinoWallet'> = {
   name: 'casinoWallet',
-  make: ({ db, clock, ids, outbox, integrations, inUse }, { brands, compliance, ledger, sessions }) =>
+  make: ({ db, clock, ids, outbox, config, integrations, inUse, onError }, { brands, compliance, ledger, sessions }) =>
     createCasinoWallet(
       {
         ...{ db, clock, ids, outbox, ledger, compliance, sessions },
+        onError,
         token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
         brandByKey: brands.byKey,
         brandById: brands.byId,
@@ -31,12 +33,23 @@ export const casinoWallet: Module<'casinoWallet'> = {
       },
       ({ walletOf, storeOf }) =>
         inUse(integrations.casino).map(({ manifest: { name }, make, given, host }) =>
-          make(given, { ...host, wallet: walletOf(name), store: storeOf(name) }),
+          make(given, {
+            ...host,
+            wallet: walletOf(name),
+            store: storeOf(name),
+            origin: localOrigin(config),
+            currencies: [...new Set(brands.all().flatMap(({ currencies }) => currencies))],
+          }),
         ),
     ),
   siteRoutes: (it, http) => it.routes(http),
+  // Where the games of suppliers outside are known.
+  routesIn: ['web'],
   reconciliation: (it, snapshot) => it.differences(snapshot),
   jobs: [{ kind: SWEEP_LAUNCHES, cron: '41 3 * * *', run: (it) => it.sweep() }],
   prepare: (it) => it.prepare(),
+  // Nobody waits for suppliers elsewhere: their games are there when they have answered.
+  start: (it) => void it.start(),
+  startsIn: ['web'],
   stop: (it) => it.close(),
 };

@@ -27,8 +27,11 @@ export interface CasinoWalletNeeds {
   readonly ledger: Pick<Ledger, 'hold' | 'startPost' | 'balances' | 'lockPlayer'>;
   readonly compliance: Pick<Compliance, 'headroomForStake' | 'ages' | 'standing'>;
   readonly sessions: Pick<Sessions, 'over'>;
+  readonly onError: (error: unknown) => void;
   readonly outbox: Pick<Outbox, 'add'>;
-  /** Games by their supplier and code. */
-  readonly games: { find(supplier: string, code: string): CasinoGame | undefined };
+  /** Games by their supplier and code; `read`: whether the supplier has told any since the start. */
+  readonly games: { find(supplier: string, code: string): CasinoGame | undefined; read(supplier: string): boolean };
   readonly offer: GameOffer;
+  /** Suppliers outside of this process, by name. */
+  readonly remote: { has(supplier: string): boolean };
 }

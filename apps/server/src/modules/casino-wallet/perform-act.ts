@@ -4,10 +4,11 @@ import type { Batcher } from '../../platform/batch.ts';
 import type { Balance } from '../ledger/face.ts';
 import { hashOf } from './act-batch.ts';
 import { type Asked, type Performed, refusalOf } from './asked.ts';
-import { findLaunch } from './launch-store.ts';
+import { findLaunch, noteOpened } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
 import { orderProblem } from './order-problem.ts';
-import type { LaunchRow } from './rows.ts';
+import { mayStake } from './read-facts.ts';
+import type { KnownLaunch } from './rows.ts';
 import { orderText } from './terms.ts';
 
 /** A player's number as suppliers know it. */
@@ -25,8 +26,19 @@ export function playerNumber(name: string): bigint | undefined {
 
 const spendable = ({ cash, bonus }: Balance): bigint => cash + bonus;
 
-const launchOf = (needs: CasinoWalletNeeds, token: string | undefined): Promise<LaunchRow | undefined> | undefined =>
-  token !== undefined && TOKEN.test(token) ? findLaunch(needs.db, token) : undefined;
+/** A launch at a supplier outside of this process is opened within so long, ms: its token went through a browser's address. */
+const OPENED_WITHIN_MS = 120_000;
+
+/** What a token was given out for. Of one that travelled its first use is kept, and one that nobody used in time is over. */
+async function launchOf(needs: CasinoWalletNeeds, token: string | undefined): Promise<KnownLaunch | undefined> {
+  const launch = token !== undefined && TOKEN.test(token) ? await findLaunch(needs.db, token) : undefined;
+  if (!launch || token === undefined || !needs.remote.has(launch.supplier) || launch.openedAt !== undefined) return launch;
+  const now = needs.clock.now();
+  const unopened = launch.at + OPENED_WITHIN_MS;
+  if (now >= unopened) return { ...launch, expiresAt: Math.min(launch.expiresAt, unopened) };
+  await noteOpened(needs.db, token, now);
+  return { ...launch, openedAt: now };
+}
 
 /** An order understood, or why it is not: who plays, and what their token was given out for. */
 async function understood(needs: CasinoWalletNeeds, supplier: string, order: ActOrder): Promise<Asked | WalletRefusal> {
@@ -62,9 +74,14 @@ async function launchedPlayer(needs: CasinoWalletNeeds, supplier: string, token:
 export function walletOf(needs: CasinoWalletNeeds, batch: Batcher<Asked, Performed>, supplier: string): SupplierWallet {
   return {
     player: (token) => launchedPlayer(needs, supplier, token),
-    async balance({ player, brand: key, currency }) {
+    async balance({ player, brand: key, currency, token }) {
       const [brand, playerId] = [needs.brandByKey(key), playerNumber(player)];
       if (!brand) return refusalOf('brand-unknown');
+      if (needs.remote.has(supplier)) {
+        const launch = await launchOf(needs, token);
+        const isTheirs = launch?.supplier === supplier && launch.brandId === brand.id && launch.playerId === playerId;
+        if (!isTheirs) return refusalOf('launch-unknown');
+      }
       const standing = playerId === undefined ? undefined : await needs.compliance.standing(needs.db, { brandId: brand.id, playerId });
       if (playerId === undefined || standing?.code === 'not-found') return refusalOf('player-unknown');
       const balance = await balanceIn(needs, brand, playerId, currency);
@@ -73,6 +90,7 @@ export function walletOf(needs: CasinoWalletNeeds, batch: Batcher<Asked, Perform
     async perform(order): Promise<WalletAnswer> {
       const asked = await understood(needs, supplier, order);
       if ('ok' in asked) return asked;
+      if (mayStake(order) && !needs.games.read(supplier)) return refusalOf('games-not-read');
       const performed = await batch.submit(asked);
       if (performed.kind === 'failed') throw performed.error;
       return performed.answer;

@@ -1,4 +1,5 @@
 import { openDatabase } from '@fairbook/database';
+import type { ActBody } from '@fairbook/provider-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   bet,
@@ -55,6 +56,40 @@ describe('who may not play', () => {
     await clean();
   });
 
+  test('is whoever took a break, from the moment it is told, and not from then on only where they signed out', async () => {
+    await h.act(ann, 'a4', bet(1000n));
+    const at = (i: number) => reason(h.act(ann, `a5-${i}`, bet(10n)));
+    const [before, , ...after] = await Promise.all([
+      at(0),
+      post('/limit-service/v3/BlockUser', { kind: 'time-out', hours: 24, confirm: true }),
+      ...Array.from({ length: 20 }, (_, i) => at(i + 1)),
+    ]);
+    expect([before, ...after].every((each) => ['ok', 'time-out-active'].includes(each))).toBe(true);
+    expect(await at(99)).toBe('time-out-active');
+    expect(await h.act(ann, 'a4', win(2000n))).toMatchObject({ ok: true });
+    await clean();
+  });
+
+  test('is whoever has been signed in for as long as they allowed themselves; the round ends', async () => {
+    await limit('session-time', '60');
+    await h.act(ann, 'a6', bet(100n));
+    for (let i = 0; i < 3; i++) {
+      h.account.clock.advance(21 * 60_000);
+      await h.account.call('GET', '/limit-service/v3/limits', { token: ann.signedIn });
+    }
+    await h.account.sessions.stop();
+    expect(await h.act(ann, 'a7', bet(100n))).toMatchObject({ reason: 'session-time-limit', status: 'RS_ERROR_USER_DISABLED' });
+    expect(await h.act(ann, 'a6', win(300n))).toMatchObject({ ok: true, balance: 10_200n });
+  });
+
+  test('is whoever the house blocked, while what is owed is paid', async () => {
+    await h.act(ann, 'a8', bet(100n));
+    const owner = { brandId: ann.ctx.brand.id, playerId: ann.playerId };
+    await h.account.base.db.transaction((tx) => h.account.players.setBlocked(tx, owner, true));
+    expect(await reason(h.act(ann, 'a9', bet(100n)))).toBe('account-blocked');
+    expect(await h.act(ann, 'a8', win(300n))).toMatchObject({ ok: true });
+  });
+
   test('is whoever signed out: the launch ends with the session, for stakes alone', async () => {
     await h.act(ann, 'b1', bet(100n));
     await h.account.base.db.transaction((tx) =>
@@ -102,6 +137,20 @@ describe('limits of the player', () => {
     expect(await h.act(ann, 'e4', bet(10n))).toMatchObject({ reason: 'loss-limit', bound: 0n });
     expect(await h.act(ann, 'e3', win(0n))).toMatchObject({ ok: true });
     await clean();
+  });
+
+  test('are one for bets and for games: what the one lost the other may not lose again', async () => {
+    await limit('loss', '15.00');
+    const of = { player: ann.playerId, account: 'cash' } as const;
+    const cause = { kind: 'bet', id: 'a-bet' };
+    const stake = { kind: 'stake', debit: of, credit: { ...of, account: 'open-stakes' }, amount: 700n, cause } as const;
+    const posting = { key: 'a-bet', brandId: ann.ctx.brand.id, currency: 'EUR', transfers: [stake] };
+    await h.account.base.db.transaction((tx) => h.ledger.post(tx, [posting]));
+    expect(await h.act(ann, 'e5', bet(810n))).toMatchObject({ reason: 'loss-limit', bound: 800n });
+    expect(await reason(h.act(ann, 'e5', bet(600n)))).toBe('ok');
+    const owner = { brandId: ann.ctx.brand.id, playerId: ann.playerId, currency: 'EUR' };
+    const [headroom] = await h.account.base.db.transaction((tx) => h.account.compliance.headroomForStake(tx, [owner]));
+    expect(headroom).toMatchObject({ left: 200n });
   });
 
   test('of stakes give back what a supplier took back, and nothing of what was lost', async () => {
@@ -185,20 +234,48 @@ describe('what a game, a brand and a jurisdiction allow', () => {
 });
 
 describe('a connection that is lost at the commit', () => {
-  test.each(['before', 'after'] as const)('%s it: the same order again finds out, and nothing is done twice', async (how: Cut) => {
-    const cutter = await commitCutter(h.account.base.url);
-    const db = openDatabase(cutter.url, { max: 2, applicationName: 'cut', onError: () => {} });
-    const broken = h.beside(db);
-    await broken.prepare();
-    const order = h.order(ann, `n-${how}`, betWin(1000n, 300n));
-    // The launch is looked up first, so that the cut meets the act's own commit.
-    await broken.walletOf('toy').player(ann.token);
-    cutter.cut(how);
-    await expect(broken.walletOf('toy').perform(order)).rejects.toThrow();
-    expect(await h.wallet.perform(order)).toMatchObject({ ok: true, repeated: how === 'after', balance: 9300n });
-    expect(await h.funds(ann)).toMatchObject({ cash: 9300n });
-    await clean();
-    await db.end();
-    await cutter.close();
-  });
+  // Each step of a round, with what it leaves of 100.00; what stands before it was done in peace.
+  const STEPS = {
+    'a stake': [[], bet(1000n), 9000n, 1000n],
+    'a further stake': [[bet(1000n)], bet(500n), 8500n, 1500n],
+    'stake and win in one': [[], betWin(1000n, 300n), 9300n, 0n],
+    'a win that leaves the round open': [[bet(1000n)], win(300n, false), 9300n, 1000n],
+    'the end of a round': [[bet(1000n)], win(300n), 9300n, 0n],
+    'a late win': [[betWin(1000n, 0n)], win(300n), 9300n, 0n],
+    'a rollback': [[bet(1000n)], ROLLBACK, 10_000n, 0n],
+    'a rollback of nothing yet': [[], ROLLBACK, 10_000n, 0n],
+  } as const satisfies Record<string, readonly [readonly ActBody[], ActBody, bigint, bigint]>;
+  const cases = Object.entries(STEPS).flatMap(([name, step]) => (['before', 'after'] as const).map((how) => [name, how, step] as const));
+
+  test.each(cases)(
+    'of %s, %s it: the same order again finds out, and nothing is done twice',
+    async (name, how: Cut, [first, act, cash, held]) => {
+      const cutter = await commitCutter(h.account.base.url);
+      const db = openDatabase(cutter.url, { max: 2, applicationName: 'cut', onError: () => {} });
+      const broken = h.beside(db);
+      await broken.prepare();
+      const round = `n-${name}-${how}`.replaceAll(' ', '-');
+      let reference = 'never-came';
+      for (const each of first) {
+        const done = h.order(ann, round, each);
+        await h.wallet.perform(done);
+        reference = done.transactionId;
+      }
+      const order = h.order(
+        ann,
+        round,
+        act,
+        act.kind === 'rollback' ? { reference: `${reference}${first.length > 0 ? '' : `-${how}`}` } : {},
+      );
+      // The launch is looked up first, so that the cut meets the act's own commit.
+      await broken.walletOf('toy').player(ann.token);
+      cutter.cut(how);
+      await expect(broken.walletOf('toy').perform(order)).rejects.toThrow();
+      expect(await h.wallet.perform(order)).toMatchObject({ ok: true, repeated: how === 'after', balance: cash });
+      expect(await h.funds(ann)).toMatchObject({ cash, held });
+      await clean();
+      await db.end();
+      await cutter.close();
+    },
+  );
 });

@@ -95,3 +95,11 @@ export interface LaunchRow {
   readonly language: string;
   readonly expiresAt: number;
 }
+
+/** A launch as it stands. */
+export interface KnownLaunch extends LaunchRow {
+  /** When it was made, unix ms. */
+  readonly at: number;
+  /** When it was first used, unix ms; kept for suppliers outside of this process alone. */
+  readonly openedAt: number | undefined;
+}

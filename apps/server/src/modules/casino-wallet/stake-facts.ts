@@ -9,6 +9,7 @@ function launchFact({ launch, order, supplier, brand, playerId }: Asked, now: nu
   if (!launch) return 'unknown';
   const isIts = launch.brandId === brand.id && launch.playerId === playerId && launch.supplier === supplier;
   if (!isIts || launch.currency !== order.currency || launch.game !== order.game) return 'elsewhere';
+  if (order.device !== undefined && order.device !== launch.device) return 'elsewhere';
   return launch.expiresAt <= now ? 'over' : 'open';
 }
 

@@ -9,6 +9,7 @@ import { deadJobRoutes } from './dead-jobs.ts';
 import { deadLetterRoutes } from './dead-letters.ts';
 import { readSports } from './fixture-store.ts';
 import { perform } from './four-eyes.ts';
+import { gameSuppliers } from './game-suppliers.ts';
 import { ledgerCheckState } from './ledger-check.ts';
 import { marketNames, marketsInWords } from './market-words.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
@@ -170,5 +171,6 @@ export function administrationRoutes(http: Http, needs: ConsoleNeeds): void {
   deadLetterRoutes(http, needs);
   deadJobRoutes(http, needs);
   ledgerRoutes(http, needs);
+  serve(http, needs, CONSOLE_CALLS.gameSuppliers, () => gameSuppliers(needs));
   employeeRoutes(http, needs);
 }

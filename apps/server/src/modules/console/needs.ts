@@ -9,6 +9,7 @@ import type { Audit } from '../audit/face.ts';
 import type { Betting } from '../betting/face.ts';
 import type { Board } from '../board/face.ts';
 import type { Brands } from '../brands/face.ts';
+import type { CasinoWallet } from '../casino-wallet/face.ts';
 import type { Compliance } from '../compliance/face.ts';
 import type { Documents } from '../documents/face.ts';
 import type { Feed } from '../feed/face.ts';
@@ -35,6 +36,7 @@ export interface ConsoleNeeds {
   readonly betting: Pick<Betting, 'findBet' | 'closeBet' | 'openAmong'>;
   readonly ledger: Pick<Ledger, 'post' | 'find' | 'balances' | 'history' | 'debt' | 'usage' | 'lockPlayer' | 'owedBets'>;
   readonly ledgerChecks: Pick<LedgerChecks, 'state' | 'startWhole'>;
+  readonly casinoWallet: Pick<CasinoWallet, 'health' | 'held'>;
   readonly heads: Pick<Heads, 'newest' | 'undelivered'>;
   readonly documents: Pick<Documents, 'list' | 'read' | 'decide'>;
   readonly players: Pick<Players, 'setBlocked' | 'securityEvents'>;

@@ -26,7 +26,7 @@ export function ChangePassword({ onDone, onCancel }: { readonly onDone: () => vo
   const problem = passwordProblem(password);
   const form = useChecked(
     {
-      [OLD]: old === '' ? say('required') : undefined,
+      [OLD]: old === '' ? say('required_old_password') : undefined,
       [NEW_PASSWORD.password]: problem ? say(problem.message, { min: 8, max: 128 }) : undefined,
       [NEW_PASSWORD.again]: password === again ? undefined : say('passwords_differ'),
     },

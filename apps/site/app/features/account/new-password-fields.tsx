@@ -1,5 +1,6 @@
-import { Button, Field } from '@fairbook/ui';
+import { Field } from '@fairbook/ui';
 import { type RefObject, useState } from 'react';
+import { ShowPassword } from '../../shared/show-password.tsx';
 import { useSay } from '../../shared/words.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
@@ -34,11 +35,7 @@ export function NewPasswordFields({
         onChange={(e) => onChange(e.currentTarget.value, again)}
         ref={first}
         error={problems[NEW_PASSWORD.password]}
-        suffix={
-          <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {say(shown ? 'password_hide' : 'password_show')}
-          </Button>
-        }
+        suffix={<ShowPassword shown={shown} onChange={setShown} />}
       />
       <Field
         {...shared}

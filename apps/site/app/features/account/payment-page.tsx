@@ -1,7 +1,9 @@
 import { Button, Failed } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/words.tsx';
-import { type Methods, type PaymentHeights, PaymentSide, PaymentSkeleton, useMethods } from './payment-form.tsx';
+import { type Methods, useMethods } from './payment-methods.ts';
+import { PaymentSide } from './payment-side.tsx';
+import { type PaymentHeights, PaymentSkeleton } from './payment-skeleton.tsx';
 import { UnfinishedDeposits } from './unfinished-deposit.tsx';
 
 interface PaymentPageProps {

@@ -87,13 +87,88 @@ function Payouts({ money: { payouts = [], currency } }: { money: BetMoney }) {
   ));
 }
 
-/** The receipt of a bet, for its player and for whom they show it: what was placed, how it came out, why it paid what it paid. */
-export function BetReceipt({ bet, money, number, receipt, earlier = [], rules, now }: BetReceiptProps) {
+/** Whose money the stake was, where not all of it was the player's own. */
+function Funds({ money: { funds, currency } }: { money: BetMoney }) {
+  const { say } = useWords();
+  const show = useMoney();
+  return (
+    <>
+      {funds && Number(funds.bonus) > 0 ? (
+        <KeyValue label={say('receipt_of_bonus')}>
+          <Num>{show(funds.bonus, currency)}</Num>
+        </KeyValue>
+      ) : null}
+      {funds && Number(funds.freeBet) > 0 ? (
+        <KeyValue label={say('receipt_of_free_bet')}>
+          <Num>{show(funds.freeBet, currency)}</Num>
+        </KeyValue>
+      ) : null}
+    </>
+  );
+}
+
+/** What was placed: kind, time, stake, odds, and under which rules it was settled. */
+function Placed({ bet, money, receipt, earlier = [] }: Pick<BetReceiptProps, 'bet' | 'money' | 'receipt' | 'earlier'>) {
   const { say } = useWords();
   const show = useMoney();
   const format = useOddsFormat();
+  return (
+    <KeyValues>
+      <KeyValue label={say('slip_kind')}>{say(bet.legs.length > 1 ? 'slip_kind_express' : 'slip_kind_single')}</KeyValue>
+      <KeyValue label={say('slip_placed_at')}>
+        <LocalDateTime at={bet.placedAt} />
+      </KeyValue>
+      {money ? (
+        <>
+          <KeyValue label={say('slip_stake')}>
+            <Num>{show(money.stake, money.currency)}</Num>
+          </KeyValue>
+          <Funds money={money} />
+          <Payouts money={money} />
+        </>
+      ) : null}
+      <KeyValue label={say('receipt_price')}>
+        <Num>{showTotal(bet.price, format)}</Num>
+      </KeyValue>
+      {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
+      {bet.resettled && toneOf(bet) !== 'open' ? (
+        <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue>
+      ) : null}
+      {money ? <Earlier settlements={earlier} currency={money.currency} /> : null}
+    </KeyValues>
+  );
+}
+
+/** Why it paid what it paid, to be computed again; while it is open, that this comes. */
+function Settlement({ bet, money, receipt, rules }: Pick<BetReceiptProps, 'bet' | 'money' | 'receipt' | 'rules'>) {
+  const { say } = useWords();
+  if (receipt)
+    return (
+      <>
+        <div className="ticket-part">
+          <Arithmetic receipt={receipt} perUnit={!money} />
+        </div>
+        <div className="ticket-part">
+          <SettlementCheck receipt={receipt} legs={bet.legs} rules={rules} />
+        </div>
+      </>
+    );
+  if (toneOf(bet) !== 'open') return null;
+  return (
+    <p className="ticket-part ticket-later">
+      <Icon name="seal" size={22} />
+      <span>
+        <strong>{say('check_title')}</strong>
+        {say('check_later')}
+      </span>
+    </p>
+  );
+}
+
+/** The receipt of a bet, for its player and for whom they show it: what was placed, how it came out, why it paid what it paid. */
+export function BetReceipt({ bet, money, number, receipt, earlier, rules, now }: BetReceiptProps) {
+  const { say } = useWords();
   const tone = toneOf(bet);
-  const open = tone === 'open';
   return (
     <article className="ticket ticket-page" data-tone={tone}>
       <header className="ticket-head">
@@ -115,58 +190,14 @@ export function BetReceipt({ bet, money, number, receipt, earlier = [], rules, n
         ))}
       </ul>
       <div className="ticket-part">
-        <KeyValues>
-          <KeyValue label={say('slip_kind')}>{say(bet.legs.length > 1 ? 'slip_kind_express' : 'slip_kind_single')}</KeyValue>
-          <KeyValue label={say('slip_placed_at')}>
-            <LocalDateTime at={bet.placedAt} />
-          </KeyValue>
-          {money ? (
-            <KeyValue label={say('slip_stake')}>
-              <Num>{show(money.stake, money.currency)}</Num>
-            </KeyValue>
-          ) : null}
-          {money?.funds && Number(money.funds.bonus) > 0 ? (
-            <KeyValue label={say('receipt_of_bonus')}>
-              <Num>{show(money.funds.bonus, money.currency)}</Num>
-            </KeyValue>
-          ) : null}
-          {money?.funds && Number(money.funds.freeBet) > 0 ? (
-            <KeyValue label={say('receipt_of_free_bet')}>
-              <Num>{show(money.funds.freeBet, money.currency)}</Num>
-            </KeyValue>
-          ) : null}
-          {money ? <Payouts money={money} /> : null}
-          <KeyValue label={say('receipt_price')}>
-            <Num>{showTotal(bet.price, format)}</Num>
-          </KeyValue>
-          {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
-          {bet.resettled && !open ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}
-          {money ? <Earlier settlements={earlier} currency={money.currency} /> : null}
-        </KeyValues>
+        <Placed bet={bet} money={money} receipt={receipt} {...(earlier ? { earlier } : {})} />
         {money ? null : (
           <Strip className="proof-hidden" icon="info" tone="info">
             {say('proof_hidden')}
           </Strip>
         )}
       </div>
-      {receipt ? (
-        <>
-          <div className="ticket-part">
-            <Arithmetic receipt={receipt} perUnit={!money} />
-          </div>
-          <div className="ticket-part">
-            <SettlementCheck receipt={receipt} legs={bet.legs} rules={rules} />
-          </div>
-        </>
-      ) : open ? (
-        <p className="ticket-part ticket-later">
-          <Icon name="seal" size={22} />
-          <span>
-            <strong>{say('check_title')}</strong>
-            {say('check_later')}
-          </span>
-        </p>
-      ) : null}
+      <Settlement bet={bet} money={money} receipt={receipt} rules={rules} />
     </article>
   );
 }

@@ -20,6 +20,7 @@ export const askForProof = (betId: string, amounts: boolean) => call(proofsShare
 /** The whole address of a shared bet. */
 export const proofAddress = (origin: string, language: string, code: string): string => `${origin}${paths.proof(language, code)}`;
 
+/** The link as a QR code, for whoever looks at this screen. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = qrRows(text);
   // Four modules of quiet all around (ISO/IEC 18004).
@@ -29,6 +30,70 @@ function QrCode({ text, label }: { text: string; label: string }) {
       <path className="share-qr-ground" d={`M-4 -4h${box}v${box}h-${box}z`} />
       <path d={qrPath(rows)} />
     </svg>
+  );
+}
+
+/** The link itself, and what can be done with it. */
+function LinkActs({ address, onWithdraw }: { readonly address: string; readonly onWithdraw: () => void }) {
+  const { say } = useWords();
+  const copy = () =>
+    (navigator.clipboard?.writeText(address) ?? Promise.reject()).then(
+      () => tell('info', say('share_copied')),
+      () => tell('info', say('share_copy_failed'), address),
+    );
+  return (
+    <>
+      <label className="share-link">
+        <span>{say('share_link')}</span>
+        <input readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div className="share-acts">
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" size={18} />
+          {say('share_copy')}
+        </Button>
+        <a href={address} target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
+          <Icon name="link" size={18} />
+          {say('share_open')}
+        </a>
+        <Button variant="ghost" onClick={onWithdraw}>
+          {say('share_withdraw')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks before a link is withdrawn. */
+function WithdrawDialog({ betId, onClose }: { readonly betId: string; readonly onClose: () => void }) {
+  const { say } = useWords();
+  const withdraw = useAct(
+    () => call(proofsWithdraw, { params: { id: betId } }),
+    () => {
+      onClose();
+      tell('info', say('share_withdrawn'));
+    },
+  );
+  return (
+    <AppDialog
+      isOpen
+      alert
+      onClose={onClose}
+      title={say('share_withdraw')}
+      text={say('share_withdraw_sure')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {say('share_keep')}
+          </Button>
+          <Button variant="danger" onClick={withdraw.act} {...(withdraw.busy ? { busy: say('share_busy') } : {})}>
+            {say('share_withdraw')}
+          </Button>
+        </>
+      }
+    >
+      <FormError>{withdraw.error}</FormError>
+    </AppDialog>
   );
 }
 
@@ -53,19 +118,7 @@ export function SharePanel({ betId, proof, amounts, onAmounts }: SharePanelProps
     () => askForProof(betId, !proof?.amounts),
     ({ amounts: shown }) => onAmounts(shown),
   );
-  const withdraw = useAct(
-    () => call(proofsWithdraw, { params: { id: betId } }),
-    () => {
-      setSure(false);
-      tell('info', say('share_withdrawn'));
-    },
-  );
   const address = proof && proofAddress(origin, language, proof.code);
-  const copy = (text: string) =>
-    (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
-      () => tell('info', say('share_copied')),
-      () => tell('info', say('share_copy_failed'), text),
-    );
   return (
     <section className="share" aria-labelledby="share-title">
       <div className="share-head">
@@ -84,25 +137,7 @@ export function SharePanel({ betId, proof, amounts, onAmounts }: SharePanelProps
       </Toggle>
       {share.error || change.error ? <FormError>{share.error ?? change.error}</FormError> : null}
       {address ? (
-        <>
-          <label className="share-link">
-            <span>{say('share_link')}</span>
-            <input readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
-          </label>
-          <div className="share-acts">
-            <Button onClick={() => void copy(address)}>
-              <Icon name="copy" size={18} />
-              {say('share_copy')}
-            </Button>
-            <a href={address} target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
-              <Icon name="link" size={18} />
-              {say('share_open')}
-            </a>
-            <Button variant="ghost" onClick={() => setSure(true)}>
-              {say('share_withdraw')}
-            </Button>
-          </div>
-        </>
+        <LinkActs address={address} onWithdraw={() => setSure(true)} />
       ) : (
         <Button wide onClick={share.act} {...(share.busy ? { busy: say('share_busy') } : {})}>
           <Icon name="link" size={18} />
@@ -111,25 +146,7 @@ export function SharePanel({ betId, proof, amounts, onAmounts }: SharePanelProps
       )}
       {sure ? (
         <Suspense>
-          <AppDialog
-            isOpen
-            alert
-            onClose={() => setSure(false)}
-            title={say('share_withdraw')}
-            text={say('share_withdraw_sure')}
-            actions={
-              <>
-                <Button variant="ghost" onClick={() => setSure(false)}>
-                  {say('share_keep')}
-                </Button>
-                <Button variant="danger" onClick={withdraw.act} {...(withdraw.busy ? { busy: say('share_busy') } : {})}>
-                  {say('share_withdraw')}
-                </Button>
-              </>
-            }
-          >
-            <FormError>{withdraw.error}</FormError>
-          </AppDialog>
+          <WithdrawDialog betId={betId} onClose={() => setSure(false)} />
         </Suspense>
       ) : null}
     </section>

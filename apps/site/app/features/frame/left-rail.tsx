@@ -22,7 +22,9 @@ export function StayInControl() {
       {player ? <OwnControl player={player} /> : <p className="control-row">{say('control_text')}</p>}
       <p className="control-links">
         <A to={player ? paths.limits(language) : paths.responsible(language)}>{say('limits')}</A>
-        <A to={player ? `${paths.limits(language)}#break` : paths.responsible(language)}>{say('control_break')}</A>
+        {player?.restriction ? null : (
+          <A to={player ? `${paths.limits(language)}#break` : paths.responsible(language)}>{say('control_break')}</A>
+        )}
       </p>
     </section>
   );

@@ -84,7 +84,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
         <p className="menu-control">
           <Icon name="shield-check" size={16} />
           <A to={limits}>{say('limits')}</A>
-          <A to={player ? `${limits}#break` : limits}>{say('control_break')}</A>
+          {player?.restriction ? null : <A to={player ? `${limits}#break` : limits}>{say('control_break')}</A>}
         </p>
       </div>
     </Drawer>

@@ -11,15 +11,22 @@ const NEAR = 0.85;
 
 const shareOf = ({ used, amount }: LimitView): number => (Number(amount) > 0 ? Number(used) / Number(amount) : 1);
 
-/** What a player comes to the account for, first: the balance, then bets, money in and out, and limits, each with where it stands. */
-export function OfficeTiles({ player, balance, elapsed }: { player: PlayerView; balance: BalanceView; elapsed: ReactNode }) {
+interface Tile {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly line: string;
+  readonly near?: boolean;
+}
+
+/** Bets, money in and out, and limits, each with how far it has come. */
+function useTiles(player: PlayerView, balance: BalanceView): readonly Tile[] {
   const { say, language, locale } = useWords();
   const money = useMoney();
   const shares = player.limits.map(shareOf);
   const most = Math.max(0, ...shares);
   const deposit = player.limits.filter(({ kind }) => kind === 'deposit').toSorted((a, b) => Number(a.left) - Number(b.left))[0];
-  const cash = money(balance.cash, balance.currency);
-  const tiles: readonly { to: string; icon: IconName; name: string; line: string; near?: boolean }[] = [
+  return [
     {
       to: paths.bets(language),
       icon: 'ticket',
@@ -36,7 +43,7 @@ export function OfficeTiles({ player, balance, elapsed }: { player: PlayerView; 
       to: paths.withdrawal(language),
       icon: 'hand-withdraw',
       name: say('screen_withdrawal'),
-      line: say('office_tile_available', { amount: cash }),
+      line: say('office_tile_available', { amount: money(balance.cash, balance.currency) }),
     },
     {
       to: paths.limits(language),
@@ -49,6 +56,13 @@ export function OfficeTiles({ player, balance, elapsed }: { player: PlayerView; 
       near: most >= NEAR,
     },
   ];
+}
+
+/** What a player comes to the account for, first: the balance, then bets, money in and out, and limits, each with where it stands. */
+export function OfficeTiles({ player, balance, elapsed }: { player: PlayerView; balance: BalanceView; elapsed: ReactNode }) {
+  const { say } = useWords();
+  const money = useMoney();
+  const tiles = useTiles(player, balance);
   const sums = [
     ['office_open_stakes', <Num key="open">{money(balance.openStakes, balance.currency)}</Num>],
     ['office_net', <Num key="net">{money(player.net, balance.currency, 'always')}</Num>],
@@ -58,7 +72,7 @@ export function OfficeTiles({ player, balance, elapsed }: { player: PlayerView; 
     <section className="office-start" aria-label={say('office_balance')}>
       <div className="figure office-balance">
         <span>{say('office_balance')}</span>
-        <Num>{cash}</Num>
+        <Num>{money(balance.cash, balance.currency)}</Num>
         <dl>
           {sums.map(([key, value]) => (
             <div key={key}>

@@ -197,7 +197,7 @@ export function ExclusionConfirm({ months, now, balance, openBets, onBack }: Exc
           {lengthOf(months)}
           {end === undefined ? null : (
             <>
-              {', '}
+              {' · '}
               {say('exclusion_until')} <LocalDate at={end} year />
             </>
           )}

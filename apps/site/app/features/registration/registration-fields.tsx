@@ -1,8 +1,9 @@
 import type { FieldDefinition } from '@fairbook/contract';
-import { Button, Checkbox, Field, Select } from '@fairbook/ui';
-import { useState } from 'react';
+import { Checkbox, Field, Select } from '@fairbook/ui';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { ShowPassword } from '../../shared/show-password.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { type FormValues, fieldProblem, isVisible } from './registration-form.ts';
 
@@ -28,99 +29,119 @@ interface Props {
   readonly onTouch: (name: string) => void;
 }
 
+interface FieldProps {
+  readonly field: FieldDefinition;
+  readonly value: string | boolean | undefined;
+  readonly error: ReactNode;
+  readonly onChange: (value: string | boolean) => void;
+  readonly onTouch: () => void;
+}
+
+/** What is wrong, with what was probably meant to be taken instead. */
+function Mistake({ message, suggestion, onTake }: { message: string; suggestion: string | undefined; onTake: (text: string) => void }) {
+  if (suggestion === undefined) return message;
+  return (
+    <>
+      {message}{' '}
+      <button type="button" className="inline-link" onClick={() => onTake(suggestion)}>
+        <bdi>{suggestion}</bdi>
+      </button>
+    </>
+  );
+}
+
+/** A thing to agree to; what has to be agreed to leads to the rules. */
+function Agreement({ field, value, error, onChange, minimumAge }: FieldProps & { readonly minimumAge: number }) {
+  const { say, language } = useWords();
+  return (
+    <div className="form-whole">
+      <Checkbox
+        id={`reg-${field.name}`}
+        name={field.name}
+        checked={value === true}
+        onChange={(e) => onChange(e.currentTarget.checked)}
+        error={error}
+      >
+        {say(field.title, { age: minimumAge })}{' '}
+        {field.required ? (
+          <A to={paths.rules(language)} target="_blank" className="inline-link">
+            {say('nav_rules')}
+          </A>
+        ) : null}
+      </Checkbox>
+    </div>
+  );
+}
+
+const TYPES: Readonly<Record<string, 'date' | 'email'>> = { birthday: 'date', email: 'email' };
+
+/** A field to write in or to choose from. */
+function Entry({ field, value, error, onChange, onTouch }: FieldProps) {
+  const { say } = useWords();
+  const [shown, setShown] = useState(false);
+  const shared = {
+    id: `reg-${field.name}`,
+    size: 'form' as const,
+    label: say(field.title),
+    name: field.name,
+    required: field.required,
+    disabled: field.disabled,
+    onBlur: onTouch,
+    className: HALF.has(field.name) ? 'form-half' : 'form-whole',
+    value: String(value ?? ''),
+    ...(error === undefined ? {} : { error }),
+  };
+  if (field.type === 'select')
+    return (
+      <Select
+        {...shared}
+        onChange={(e) => onChange(e.currentTarget.value)}
+        options={field.options.map((o) => ({ value: String(o.id), label: o.symbol ? `${o.code ?? o.name} ${o.symbol}` : o.name }))}
+      />
+    );
+  const typed = {
+    ...shared,
+    maxLength: field.maxLength ?? 254,
+    autoComplete: COMPLETE[field.name] ?? 'off',
+    onChange: (e: ChangeEvent<HTMLInputElement>) => onChange(e.currentTarget.value),
+  };
+  if (field.type !== 'password') return <Field {...typed} type={TYPES[field.type] ?? 'text'} />;
+  return (
+    <Field
+      {...typed}
+      type={shown ? 'text' : 'password'}
+      hint={say('password_hint')}
+      suffix={<ShowPassword shown={shown} onChange={setShown} />}
+    />
+  );
+}
+
 /** A form as the server describes it: each field says what is wrong beside itself, and keeps what was typed. */
 export function RegistrationFields({ fields, values, touched, minimumAge, now, refused, onChange, onTouch }: Props) {
-  const { say, language } = useWords();
-  const [shown, setShown] = useState(false);
+  const { say } = useWords();
+  const errorOf = (field: FieldDefinition): ReactNode => {
+    if (refused?.field === field.name) return refused.message;
+    const problem = touched.has(field.name) ? fieldProblem(field, values, minimumAge, now) : undefined;
+    if (!problem) return undefined;
+    const message = say(problem.message, { age: minimumAge, min: 8, max: 128, length: 8 });
+    return <Mistake message={message} suggestion={problem.suggestion} onTake={(text) => onChange(field.name, text)} />;
+  };
   return (
     <div className="form-grid">
       {fields
         .filter((field) => isVisible(field, values))
         .map((field) => {
-          const problem = touched.has(field.name) ? fieldProblem(field, values, minimumAge, now) : undefined;
-          const message =
-            refused?.field === field.name
-              ? refused.message
-              : problem
-                ? say(problem.message, { age: minimumAge, min: 8, max: 128, length: 8 })
-                : undefined;
-          const { suggestion } = problem ?? {};
-          const error =
-            message === undefined ? undefined : suggestion ? (
-              <>
-                {message}{' '}
-                <button type="button" className="inline-link" onClick={() => onChange(field.name, suggestion)}>
-                  <bdi>{suggestion}</bdi>
-                </button>
-              </>
-            ) : (
-              message
-            );
-          const value = values[field.name];
-          const id = `reg-${field.name}`;
-          if (field.type === 'checkbox')
-            return (
-              <div key={field.name} className="form-whole">
-                <Checkbox
-                  id={id}
-                  name={field.name}
-                  checked={value === true}
-                  onChange={(e) => onChange(field.name, e.currentTarget.checked)}
-                  error={error}
-                >
-                  {say(field.title, { age: minimumAge })}{' '}
-                  {field.required ? (
-                    <A to={paths.rules(language)} target="_blank" className="inline-link">
-                      {say('nav_rules')}
-                    </A>
-                  ) : null}
-                </Checkbox>
-              </div>
-            );
-          const shared = {
-            id,
-            size: 'form' as const,
-            label: say(field.title),
-            name: field.name,
-            required: field.required,
-            disabled: field.disabled,
-            onBlur: () => onTouch(field.name),
-            className: HALF.has(field.name) ? 'form-half' : 'form-whole',
-            ...(error === undefined ? {} : { error }),
+          const its = {
+            field,
+            value: values[field.name],
+            error: errorOf(field),
+            onChange: (value: string | boolean) => onChange(field.name, value),
+            onTouch: () => onTouch(field.name),
           };
-          if (field.type === 'select')
-            return (
-              <Select
-                key={field.name}
-                {...shared}
-                value={String(value ?? '')}
-                onChange={(e) => onChange(field.name, e.currentTarget.value)}
-                options={field.options.map((o) => ({ value: String(o.id), label: o.symbol ? `${o.code ?? o.name} ${o.symbol}` : o.name }))}
-              />
-            );
-          const password = field.type === 'password';
-          return (
-            <Field
-              key={field.name}
-              {...shared}
-              type={
-                password ? (shown ? 'text' : 'password') : field.type === 'birthday' ? 'date' : field.type === 'email' ? 'email' : 'text'
-              }
-              value={String(value ?? '')}
-              maxLength={field.maxLength ?? 254}
-              autoComplete={COMPLETE[field.name] ?? 'off'}
-              onChange={(e) => onChange(field.name, e.currentTarget.value)}
-              {...(password
-                ? {
-                    hint: say('password_hint'),
-                    suffix: (
-                      <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
-                        {say(shown ? 'password_hide' : 'password_show')}
-                      </Button>
-                    ),
-                  }
-                : {})}
-            />
+          return field.type === 'checkbox' ? (
+            <Agreement key={field.name} {...its} minimumAge={minimumAge} />
+          ) : (
+            <Entry key={field.name} {...its} />
           );
         })}
     </div>

@@ -15,7 +15,7 @@ export function LimitsTable({ limits }: { limits: readonly LimitsOfCurrency[] })
   const money = useMoney();
   return (
     <ScrollX className="table-scroll">
-      <table className="table">
+      <table className="table rules-limits">
         <thead>
           <tr>
             <th scope="col">{say('rules_limits_currency')}</th>

@@ -1,6 +1,6 @@
 import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { Icon } from '@fairbook/ui';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { later } from '../../shared/ahead.ts';
 import { overPage } from '../../shared/over-page.ts';
@@ -10,23 +10,79 @@ import { useWords } from '../../shared/words.tsx';
 
 const SearchPanel = lazy(later(() => import('./search-panel.tsx')));
 
-/**
- * The search: a field that is a combobox over a grid of results. In the header it opens under the field, in a sheet it fills the page.
- * Without a script it is a form that leads to the page of results.
- */
-export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose?: () => void }) {
-  const { say, language } = useWords();
-  const navigate = useNavigate();
+interface FieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly grid: string;
+  readonly open: boolean;
+  readonly sheet: boolean;
+  readonly active: string | undefined;
+  /** How much was found. */
+  readonly count: number | undefined;
+  readonly onOpen: () => void;
+  readonly onText: (text: string) => void;
+  /** Undefined while there is nothing to clear. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function SearchField({ input, grid, open, sheet, active, count, onOpen, onText, onClear }: FieldProps) {
+  const { say } = useWords();
+  return (
+    <div className="search-field">
+      <Icon name="magnifying-glass" size={18} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={say('search_label')}
+        aria-expanded={open}
+        aria-controls={grid}
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+        placeholder={say(open ? 'search_label' : 'search')}
+        maxLength={SEARCH_TEXT.most}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-search={sheet ? undefined : ''}
+        // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type in it.
+        autoFocus={sheet}
+        onFocus={onOpen}
+        onClick={onOpen}
+        onInput={(event) => {
+          onText(event.currentTarget.value);
+          onOpen();
+        }}
+      />
+      {open && count !== undefined ? <span className="search-total">{say('search_count', { count })}</span> : null}
+      {open && onClear ? (
+        <button type="button" className="search-clear" aria-label={say('search_clear')} onClick={onClear}>
+          <Icon name="x-circle" fill size={18} />
+        </button>
+      ) : null}
+      {open ? null : <kbd>/</kbd>}
+    </div>
+  );
+}
+
+/** What is typed, whether the panel is open and which cell is active; a change of address begins all of it anew. */
+function useSearch(sheet: boolean, input: RefObject<HTMLInputElement | null>, onClose: (() => void) | undefined) {
   const { key } = useLocation();
-  const grid = useId();
-  const holder = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(key);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(sheet);
   const [active, setActive] = useState<string>();
-  const [count, setCount] = useState<number>();
-
+  if (at !== key) {
+    setAt(key);
+    setText('');
+    setOpen(sheet);
+    setActive(undefined);
+  }
+  useEffect(() => {
+    if (text === '' && input.current) input.current.value = '';
+  }, [text, input]);
   const fill = (next: string): void => {
     if (input.current) input.current.value = next;
     setText(next);
@@ -37,25 +93,40 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
     if (sheet) onClose?.();
     else setOpen(false);
   };
-  // What was looked for has been found: the next search begins anew.
-  if (at !== key) {
-    setAt(key);
-    setText('');
-    setOpen(sheet);
-    setActive(undefined);
-  }
-  useEffect(() => {
-    if (text === '' && input.current) input.current.value = '';
-  }, [text]);
-  useLeaving(holder, open && !sheet, () => setOpen(false));
+  return { text, setText, open, setOpen, active, setActive, fill, close };
+}
 
-  const submit = (event: FormEvent): void => {
+/** Leads from what is typed to the page of its results. */
+function useAllResults(input: RefObject<HTMLInputElement | null>): (event: FormEvent) => void {
+  const { language } = useWords();
+  const navigate = useNavigate();
+  return (event) => {
     event.preventDefault();
     const asked = input.current?.value.trim() ?? '';
     void import('./recent-searches.ts').then((it) => it.rememberSearch({ text: asked }));
     void navigate(paths.search(language, asked), { replace: overPage() !== undefined });
-    setOpen(sheet);
     input.current?.blur();
+  };
+}
+
+/**
+ * The search: a field that is a combobox over a grid of results. In the header it opens under the field, in a sheet it fills the page.
+ * Without a script it is a form that leads to the page of results.
+ */
+export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose?: () => void }) {
+  const { say, language } = useWords();
+  const grid = useId();
+  const holder = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, open, setOpen, active, setActive, fill, close } = useSearch(sheet, input, onClose);
+  const [count, setCount] = useState<number>();
+
+  useLeaving(holder, open && !sheet, () => setOpen(false));
+
+  const allResults = useAllResults(input);
+  const submit = (event: FormEvent): void => {
+    allResults(event);
+    setOpen(sheet);
   };
 
   return (
@@ -69,43 +140,17 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
       data-sheet={sheet ? '' : undefined}
       onSubmit={submit}
     >
-      <div className="search-field">
-        <Icon name="magnifying-glass" size={18} />
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          role="combobox"
-          aria-label={say('search_label')}
-          aria-expanded={open}
-          aria-controls={grid}
-          aria-haspopup="grid"
-          aria-autocomplete="list"
-          aria-activedescendant={active}
-          placeholder={say(open ? 'search_label' : 'search')}
-          maxLength={SEARCH_TEXT.most}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          data-search={sheet ? undefined : ''}
-          // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type in it.
-          autoFocus={sheet}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onInput={(event) => {
-            setText(event.currentTarget.value);
-            setOpen(true);
-          }}
-        />
-        {open && count !== undefined && text !== '' ? <span className="search-total">{say('search_count', { count })}</span> : null}
-        {open && text !== '' ? (
-          <button type="button" className="search-clear" aria-label={say('search_clear')} onClick={() => fill('')}>
-            <Icon name="x-circle" fill size={18} />
-          </button>
-        ) : null}
-        {open ? null : <kbd>/</kbd>}
-      </div>
+      <SearchField
+        input={input}
+        grid={grid}
+        open={open}
+        sheet={sheet}
+        active={active}
+        count={text === '' ? undefined : count}
+        onOpen={() => setOpen(true)}
+        onText={setText}
+        onClear={text === '' ? undefined : () => fill('')}
+      />
       {sheet ? (
         <button type="button" className="search-cancel" onClick={close}>
           {say('search_cancel')}

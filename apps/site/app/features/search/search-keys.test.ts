@@ -25,6 +25,10 @@ test('arrows go from row to row and round at the ends', () => {
   ]);
 });
 
+test('Home and End go to the first and the last row, and belong to the text while no row is chosen', () => {
+  expect([go('End', [0, 0]), go('Home', [2, 3]), go('End'), go('Home')]).toEqual([[3, 0], [0, 0], undefined, undefined]);
+});
+
 test('sideways they go along the prices of a row, and belong to the text where there is nothing beside', () => {
   expect([go('ArrowRight', [2, 0]), go('ArrowRight', [2, 3]), go('ArrowLeft', [2, 1]), go('ArrowLeft', [2, 0])]).toEqual([
     [2, 1],

@@ -23,6 +23,8 @@ export function leads(rows: readonly KeyRow[], at: Place | undefined, key: strin
   const last = rows.length - 1;
   if (key === 'ArrowDown') return { row: at === undefined || at.row >= last ? 0 : at.row + 1, column: 0 };
   if (key === 'ArrowUp') return { row: at === undefined || at.row <= 0 ? last : at.row - 1, column: 0 };
+  // Before a row is chosen they are the text's own.
+  if (at && (key === 'Home' || key === 'End')) return { row: key === 'Home' ? 0 : last, column: 0 };
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     if (!at) return undefined;
     const column = at.column + ((key === 'ArrowRight') === rtl ? -1 : 1);

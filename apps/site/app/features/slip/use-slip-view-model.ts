@@ -55,20 +55,42 @@ function useMeans(funding: Funding): Means | undefined {
   }, [player, balance, funding]);
 }
 
-/** Mounted by the one slip that is on the screen, in the rail or in the sheet. */
-export function useSlipViewModel(): SlipViewModel {
-  const state = useSlip();
-  const placing = usePlacing();
-  const revalidator = useRevalidator();
-  const { brand, player } = useFrame();
-  const { currency } = brand;
-  const means = useMeans(state.funding);
+/** Forgets what was refused, and what was asked for, once the bet it was about is another one. */
+function useAbout(state: SlipState, placing: Placing): { readonly stakeAsked: boolean; readonly askStake: () => void } {
+  const about = `${state.kind} ${state.stake} ${JSON.stringify(state.stakes)} ${state.policy} ${state.funding} ${state.picks.map((p) => `${p.key}@${p.price}`)}`;
+  const before = useRef(about);
+  const [stakeAsked, setStakeAsked] = useState(false);
+  useEffect(() => {
+    if (before.current !== about && !placing.busy) forgetRefused();
+    if (before.current !== about) setStakeAsked(false);
+    before.current = about;
+  }, [about, placing.busy]);
+  return { stakeAsked, askStake: () => setStakeAsked(true) };
+}
+
+/** Loads the page again when what placing came to concerns all of it: a bet was accepted, or nobody is signed in any more. */
+function useFreshPage(placing: Placing, isPlayer: boolean): void {
+  const { revalidate } = useRevalidator();
+  const placedBefore = useRef(placing.placed.length);
+  useEffect(() => {
+    const placed = placing.placed.length - placedBefore.current;
+    placedBefore.current = placing.placed.length;
+    if (placed > 0) void revalidate();
+  }, [placing.placed, revalidate]);
+  const signedOut = isPlayer && placing.refused.some(({ refusal }) => refusal?.code === 'not-signed-in');
+  const learn = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (signedOut) learn();
+  }, [signedOut]);
+}
+
+/** What is in the slip at today's prices, and what the server says of it. */
+function usePricedSlip(state: SlipState, placing: Placing, currency: string) {
   const [coupon, setCoupon] = useState(noCoupon);
   const keys = state.picks.map((p) => p.key);
   const { read, stale } = usePrices(keys);
   useTopic(keys.length > 0 ? `coupon:${keys.join(',')}` : undefined);
   const legs = legsOf(state, read, coupon.legs, refusedPrices(placing.refused));
-  const summary = summaryOf(state, legs, currency);
   useCoupon(
     {
       picks: state.picks,
@@ -79,47 +101,35 @@ export function useSlipViewModel(): SlipViewModel {
     },
     setCoupon,
   );
-  const verdict = checkSlip(summary, coupon.bounds, means, stale);
+  return { legs, bounds: coupon.bounds, stale };
+}
 
-  // What was refused is forgotten once the bet it was about is another one.
-  const about = `${state.kind} ${state.stake} ${JSON.stringify(state.stakes)} ${state.policy} ${state.funding} ${state.picks.map((p) => `${p.key}@${p.price}`)}`;
-  const before = useRef(about);
-  const [stakeAsked, setStakeAsked] = useState(false);
-  useEffect(() => {
-    if (before.current !== about && !placing.busy) forgetRefused();
-    if (before.current !== about) setStakeAsked(false);
-    before.current = about;
-  }, [about, placing.busy]);
-
-  const told = useRef(placing.placed.length);
-  useEffect(() => {
-    const news = placing.placed.length - told.current;
-    told.current = placing.placed.length;
-    if (news <= 0) return;
-    void revalidator.revalidate();
-  }, [placing.placed, revalidator]);
-
-  // Nobody is signed in any more: the page learns it too.
-  const signedOut = player !== undefined && placing.refused.some(({ refusal }) => refusal?.code === 'not-signed-in');
-  const learn = useEffectEvent(() => void revalidator.revalidate());
-  useEffect(() => {
-    if (signedOut) learn();
-  }, [signedOut]);
-
+/** Mounted by the one slip that is on the screen, in the rail or in the sheet. */
+export function useSlipViewModel(): SlipViewModel {
+  const state = useSlip();
+  const placing = usePlacing();
+  const { brand, player } = useFrame();
+  const { currency } = brand;
+  const means = useMeans(state.funding);
+  const { legs, bounds, stale } = usePricedSlip(state, placing, currency);
+  const summary = summaryOf(state, legs, currency);
+  const verdict = checkSlip(summary, bounds, means, stale);
+  const { stakeAsked, askStake } = useAbout(state, placing);
+  useFreshPage(placing, player !== undefined);
   const form = useId();
   return {
     state,
     legs,
     summary,
     verdict,
-    bounds: coupon.bounds,
+    bounds,
     means,
     currency,
     placing,
     stakeMissing: stakeAsked && verdict.hold === 'no-stake',
     form,
     place: () => {
-      if (player && verdict.hold === 'no-stake') setStakeAsked(true);
+      if (player && verdict.hold === 'no-stake') askStake();
       if (!player || !verdict.ready || placing.busy) return;
       const attempts = attemptsOf(summary.bets, currency, state.policy, () => crypto.randomUUID(), state.funding);
       actOnSlip({ do: 'accept', prices: new Map(summary.usable.map((leg) => [leg.pick.key, leg.price])) });

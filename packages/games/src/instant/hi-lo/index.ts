@@ -1,6 +1,7 @@
 import { defineGame, SINGLE_SPOT } from '../../definition/game.ts';
 import { multiplierText } from '../../definition/multiplier.ts';
-import { CARDS, type Card, cardName, drawCard } from '../../fair/cards.ts';
+import { sayCards } from '../../definition/narrate.ts';
+import { CARDS, drawCard } from '../../fair/cards.ts';
 import type { Draws } from '../../fair/draws.ts';
 import { INSTANT_LIMITS } from '../limits.ts';
 import { GREATEST, type HiLoView, hiLoMachine, MOST_CARDS } from './rules.ts';
@@ -31,7 +32,7 @@ export const hiLo = defineGame({
   greatest: () => GREATEST,
   sheetOptions: [{}],
   narrate: ({ cards, right, lost, over, pays }: HiLoView) => {
-    const card = { key: 'game_says_card', args: { card: cardName(cards.at(-1) as Card) } };
+    const card = { key: 'game_says_card', args: { card: sayCards(cards.slice(-1)) } };
     if (lost) return [card, { key: 'game_says_lost', args: {} }];
     const multiplier = multiplierText(pays, 2);
     if (over) return [{ key: 'game_says_won', args: { multiplier } }];

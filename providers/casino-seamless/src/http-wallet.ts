@@ -1,0 +1,81 @@
+import { WALLET_STATUSES, type WalletStatus } from '@fairbook/provider-kit';
+import type { WalletUnderTest } from '@fairbook/provider-kit/wallet-conformance';
+import { type AmountForm, exactJson, fromWire, parseExact } from './amounts.ts';
+import type { Signature } from './signature.ts';
+import { isFields, orderBody, textIn, WALLET_PATHS } from './wire.ts';
+
+const LIMIT_MS = 15_000;
+
+/** What came back of a call: HTTP's own status, and what the body says. */
+export interface WalletReply {
+  readonly http: number;
+  readonly status: WalletStatus;
+  /** Minor units; undefined where none was told. */
+  readonly balance: bigint | undefined;
+  readonly requestId: string | undefined;
+}
+
+/** A seamless wallet over HTTP, as an aggregator calls it. */
+export interface HttpWallet extends WalletUnderTest {
+  /** Posts a body as it is, under a signature that may be any. */
+  post(path: string, body: Uint8Array, signature: string | undefined, signal?: AbortSignal): Promise<WalletReply>;
+  sign(body: Uint8Array): string;
+  /** Who plays under a token; without `RS_OK` nobody. */
+  player(
+    token: string,
+  ): Promise<{ readonly status: WalletStatus; readonly player: string; readonly brand: string; readonly currency: string }>;
+  /** How it writes amounts. */
+  readonly form: AmountForm;
+}
+
+const statusIn = (value: string | undefined): WalletStatus => WALLET_STATUSES.find((each) => each === value) ?? 'RS_ERROR_UNKNOWN';
+
+/** Calls the wallet at `url`; throws where it gives no answer. */
+export function httpWallet(url: string, signature: Signature, form: AmountForm): HttpWallet {
+  const root = url.replace(/\/$/, '');
+  const post: HttpWallet['post'] = async (path, body, header, signal = AbortSignal.timeout(LIMIT_MS)) => {
+    const response = await fetch(`${root}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(header !== undefined && { [signature.header]: header }) },
+      body: Buffer.from(body),
+      redirect: 'manual',
+      signal,
+    });
+    const fields = parseExact(await response.text());
+    if (!isFields(fields)) return { http: response.status, status: 'RS_ERROR_UNKNOWN', balance: undefined, requestId: undefined };
+    const currency = textIn(fields, 'currency');
+    return {
+      http: response.status,
+      status: statusIn(textIn(fields, 'status')),
+      balance: currency === undefined ? undefined : fromWire(form, fields['balance'], currency),
+      requestId: textIn(fields, 'request_uuid'),
+    };
+  };
+  const signed = (path: string, text: string): Promise<WalletReply> => {
+    const body = Buffer.from(text, 'utf8');
+    return post(path, body, signature.sign(body));
+  };
+  return {
+    post,
+    sign: (body) => signature.sign(body),
+    form,
+    async player(token) {
+      const body = Buffer.from(exactJson({ token, request_uuid: 'player' }), 'utf8');
+      const response = await fetch(`${root}/${WALLET_PATHS.player}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signature.header]: signature.sign(body) },
+        body,
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      const fields = parseExact(await response.text());
+      const text = (name: string): string => (isFields(fields) ? (textIn(fields, name) ?? '') : '');
+      return { status: statusIn(text('status')), player: text('user'), brand: text('sub_partner_id'), currency: text('currency') };
+    },
+    perform(order) {
+      if ('decide' in order.act) throw new Error('an act that decides under the lock does not travel');
+      return signed(WALLET_PATHS[order.act.kind], orderBody(order, form));
+    },
+    balance: ({ player, brand, currency, token }) =>
+      signed(WALLET_PATHS.balance, exactJson({ user: player, token, request_uuid: `balance-${player}`, currency, sub_partner_id: brand })),
+  };
+}
