@@ -1,7 +1,7 @@
 import type { BalanceView } from '@fairbook/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTopic } from '../live/index.ts';
-import { useFrame } from './frame-data.ts';
+import { useTopic } from '../../live/index.ts';
+import { useFrame } from '../page/frame-data.ts';
 import { latestBalance, type ToldBalance } from './latest-balance.ts';
 
 /** What the stream told last: one for the page, so that what opens later begins with it and not with what the page was drawn with. */

@@ -1,7 +1,7 @@
 import { accountChooseDisplay } from '@fairbook/client/routes';
 import type { ACCOUNT_CALLS, BodyOf } from '@fairbook/contract';
-import { call } from './api.ts';
-import { browserZone, putTime, tellZone } from './own-time.ts';
+import { browserZone, putTime, tellZone } from '../time/own-time.ts';
+import { call } from '../wire/api.ts';
 
 type Display = (typeof ACCOUNT_CALLS)['chooseDisplay'];
 type Choice = Required<Pick<BodyOf<Display>, 'zone' | 'clock'>>;

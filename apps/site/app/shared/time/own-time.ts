@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TimeStyle } from './format.ts';
-import type { FrameData } from './frame-data.ts';
+import type { FrameData } from '../page/frame-data.ts';
+import type { TimeStyle } from '../words/format.ts';
 
 /** The zone that was chosen or found out on this page; undefined while nothing was, then the server's word holds. */
 interface OwnTime {

@@ -1,8 +1,8 @@
 import type { Delta, Topic } from '@fairbook/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTopic } from '../live/index.ts';
-import { isPressed, onPressed } from './pressing.ts';
+import { useTopic } from '../../live/index.ts';
+import { isPressed, onPressed } from '../browser/pressing.ts';
 import { createPace, type Pace } from './refresh-pace.ts';
 
 /** Loads what the screen shows anew, at a bounded pace and never under a finger; called as often as there are news. */

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { isolated } from './format.ts';
+import { A } from '../addresses/link.tsx';
+import { paths } from '../addresses/paths.ts';
+import { isolated } from '../words/format.ts';
+import { useWords } from '../words/words.tsx';
 import { useFrame } from './frame-data.ts';
-import { A } from './link.tsx';
-import { paths } from './paths.ts';
 import { useRoot } from './root-data.ts';
-import { useWords } from './words.tsx';
 
 export function Footer() {
   const { language, say } = useWords();

@@ -1,6 +1,6 @@
 import { ToastRegion, type ToastTone } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
-import { useSay } from './words.tsx';
+import { useSay } from '../words/words.tsx';
 
 interface Told {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { HelpService } from '@fairbook/contract';
 import { Icon } from '@fairbook/ui';
-import { useWords } from './words.tsx';
+import { useWords } from '../words/words.tsx';
 
 /** Who helps with gambling: what they do, their telephone to press, and their address. */
 export function HelpServices({ services }: { readonly services: readonly HelpService[] }) {

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Icon } from '@fairbook/ui';
 import { isRouteErrorResponse } from 'react-router';
-import { paths } from './paths.ts';
-import { useWords } from './words.tsx';
+import { paths } from '../addresses/paths.ts';
+import { useWords } from '../words/words.tsx';
 
 /** What a visitor sees when a page is missing or broke: what happened, and what to do next. */
 export function ErrorScreen({ error }: { error: unknown }) {

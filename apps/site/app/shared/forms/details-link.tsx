@@ -1,6 +1,6 @@
-import { A } from './link.tsx';
-import { paths } from './paths.ts';
-import { useWords } from './words.tsx';
+import { A } from '../addresses/link.tsx';
+import { paths } from '../addresses/paths.ts';
+import { useWords } from '../words/words.tsx';
 
 const ABOUT_DETAILS: ReadonlySet<string> = new Set(['identity-not-verified', 'unidentified-limit']);
 

@@ -1,5 +1,5 @@
 import { Icon } from '@fairbook/ui';
-import { useWords } from './words.tsx';
+import { useWords } from '../words/words.tsx';
 
 /** Where a leg stands: to come, in play, or how it came out. */
 export type LegStanding = 'to-come' | 'in-play' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';

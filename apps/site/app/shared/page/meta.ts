@@ -1,4 +1,4 @@
-import type { RootData } from '../root.tsx';
+import type { RootData } from '../../root.tsx';
 
 interface MetaArgs {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];

@@ -1,5 +1,5 @@
 import { Button } from '@fairbook/ui';
-import { useSay } from './words.tsx';
+import { useSay } from '../words/words.tsx';
 
 /** Shows what is typed into a field of a password, or hides it again. */
 export function ShowPassword({ shown, onChange }: { readonly shown: boolean; readonly onChange: (shown: boolean) => void }) {

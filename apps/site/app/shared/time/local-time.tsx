@@ -1,6 +1,6 @@
 import { Num } from '@fairbook/ui';
-import { dayDistance, showDate, showDateTime, showNearDay, showTime, useTime } from './format.ts';
-import { useWords } from './words.tsx';
+import { dayDistance, showDate, showDateTime, showNearDay, showTime, useTime } from '../words/format.ts';
+import { useWords } from '../words/words.tsx';
 
 export function LocalTime({ at }: { at: number; now: number }) {
   const { locale, dir } = useWords();

@@ -1,4 +1,4 @@
-import { patient } from '../live/index.ts';
+import { patient } from '../../live/index.ts';
 
 /** The first screen has the network for itself so long, ms. */
 const QUIET_MS = 4000;

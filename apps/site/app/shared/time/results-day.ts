@@ -1,5 +1,5 @@
 import { dayNumber } from '@fairbook/domain/time-zone';
-import { DAY_MS } from './format.ts';
+import { DAY_MS } from '../words/format.ts';
 
 /** Days without results that are gone back over. */
 const MAX_DAYS_BACK = 7;

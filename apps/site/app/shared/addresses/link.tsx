@@ -1,7 +1,7 @@
 import { fitsPath } from '@fairbook/contract/screen-address';
 import { type ComponentProps, createContext, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isAway, whenBack } from '../live/index.ts';
+import { isAway, whenBack } from '../../live/index.ts';
 import { closeOverPage, overPage } from './over-page.ts';
 
 /** Paths of the screens that are not there for this visitor, after the language prefix and with parameters as `:name`. */

@@ -1,5 +1,5 @@
 import { Icon } from '@fairbook/ui';
-import { WithSupport } from './with-support.tsx';
+import { WithSupport } from '../words/with-support.tsx';
 
 /** What went wrong with a whole form, above its act. */
 export function FormError({ children }: { children: string | undefined }) {

@@ -1,4 +1,4 @@
-import { useFrame } from './frame-data.ts';
+import { useFrame } from '../page/frame-data.ts';
 
 /** A sentence of ours; where it names the brand's support address, that is a link to write to it. */
 export function WithSupport({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../root.tsx';
+import type { RootData } from '../../root.tsx';
 
 export function useRoot(): RootData {
   const data = useRouteLoaderData('root') as RootData | undefined;

@@ -1,6 +1,6 @@
 import { accountChooseDisplay } from '@fairbook/client/routes';
 import type { PriceFormat } from '@fairbook/domain/price';
-import { call } from './api.ts';
+import { call } from '../wire/api.ts';
 import { apply, type Theme } from './choices.ts';
 
 /** Apart from what was chosen, which every page shows: who chooses nothing needs none of this. */

@@ -1,8 +1,8 @@
 import type { Brief } from '@fairbook/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { tellPlayerChanged } from '../live/index.ts';
-import { useSay } from './words.tsx';
+import { tellPlayerChanged } from '../../live/index.ts';
+import { useSay } from '../words/words.tsx';
 
 /** An act of a form: busy while it runs, its refusal in words, and the frame told afterwards. */
 export function useAct<T>(

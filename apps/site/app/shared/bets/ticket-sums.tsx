@@ -1,6 +1,6 @@
 import { Icon, Num } from '@fairbook/ui';
-import { useMoney } from './format.ts';
-import { useSay } from './words.tsx';
+import { useMoney } from '../words/format.ts';
+import { useSay } from '../words/words.tsx';
 
 /** At the head of a receipt: what was staked, and what it may return. */
 export function TicketSums({ stake, potentialReturn, currency }: { stake: string; potentialReturn: string; currency: string }) {

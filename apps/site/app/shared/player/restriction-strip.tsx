@@ -1,7 +1,7 @@
 import type { RestrictionView } from '@fairbook/contract';
 import { Strip } from '@fairbook/ui';
-import { LocalDate, LocalDateTime } from './local-time.tsx';
-import { useSay } from './words.tsx';
+import { LocalDate, LocalDateTime } from '../time/local-time.tsx';
+import { useSay } from '../words/words.tsx';
 
 /** Until when play is closed for the player, in words. */
 export function RestrictionText({ kind, until }: RestrictionView) {
