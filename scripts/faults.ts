@@ -2,46 +2,13 @@
  * `npm run faults [-- --code 80 --seed 1 --minutes 180]`: seeded faults in rows and in the code about money, and the share that is caught.
  * Row faults are refused by the database or found by verification; a fault in the code makes tests fail.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CodeFault, codeFaults, withFault } from './faults/code-faults.ts';
+import { MONEY_CODE, type MoneyCode } from './faults/money-code.ts';
 import { runCommand } from './run-command.ts';
 import { commandFile, ROOT } from './workspace.ts';
-
-/** Code about money, with the tests that hold it. */
-const CODE: readonly { readonly folder: string; readonly files: RegExp; readonly project: string; readonly tests: readonly string[] }[] = [
-  {
-    folder: 'packages/domain/src',
-    files: /^(?:ledger|money|price|rational|limits)\.ts$|^coupon\/(?:settle-coupon|lines|leg-factor|coupon)\.ts$|^settlement\/[\w-]+\.ts$/,
-    project: 'pure',
-    tests: ['packages/domain'],
-  },
-  {
-    folder: 'apps/server/src/modules/ledger',
-    files: /\.ts$/,
-    project: 'database',
-    tests: ['apps/server/src/modules/ledger', 'apps/server/src/modules/heads'],
-  },
-  {
-    folder: 'apps/server/src/modules/settlement',
-    files: /^(?:money|settle-fixture|bet-outcome|overrides|leg-state|settlement-store|terms|terms-reconciliation)\.ts$/,
-    project: 'database',
-    tests: ['apps/server/src/modules/settlement'],
-  },
-  {
-    folder: 'apps/server/src/modules/payments',
-    files: /^(?:begin-payment|finish-payment|payment-state|postings|agreement|resume|terms)\.ts$/,
-    project: 'database',
-    tests: ['apps/server/src/modules/payments'],
-  },
-  {
-    folder: 'apps/server/src/modules/betting',
-    files: /^(?:placement|place-bet|bet-store|acceptance|terms|terms-reconciliation)\.ts$/,
-    project: 'database',
-    tests: ['apps/server/src/modules/betting'],
-  },
-];
 
 const TREE = join(ROOT, '.cache', 'faults');
 const LIMIT_MINUTES = 10;
@@ -72,16 +39,19 @@ interface Place {
   readonly fault: CodeFault;
 }
 
+/** The files that a line of `MONEY_CODE` names, in the order of their paths. */
+function namedFiles({ folder, files }: MoneyCode): string[] {
+  const matches = globSync([...files], { cwd: join(ROOT, folder), exclude: ['**/*.test.ts'] });
+  return matches.sort();
+}
+
 function places(): Place[] {
-  return CODE.flatMap(({ folder, files, project, tests }) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => files.test(file) && !file.endsWith('.test.ts'))
-      .sort()
-      .flatMap((file) => {
-        const path = join(folder, file);
-        const source = readFileSync(join(ROOT, path), 'utf8');
-        return codeFaults(path, source).map((fault) => ({ path, project, tests, source, fault }));
-      }),
+  return MONEY_CODE.flatMap((code) =>
+    namedFiles(code).flatMap((file) => {
+      const path = join(code.folder, file);
+      const source = readFileSync(join(ROOT, path), 'utf8');
+      return codeFaults(path, source).map((fault) => ({ path, project: code.project, tests: code.tests, source, fault }));
+    }),
   );
 }
 

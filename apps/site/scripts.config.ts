@@ -12,7 +12,7 @@ const own = (file: string): string => fileURLToPath(new URL(`app/${file}`, impor
 const route = (name: string): string => `${own(`${name}.tsx`)}?__react-router-build-client-route`;
 
 /** With the foot of a page, which lists and forms share: neither is to load the other's file for it. */
-const FRAME = [own('entry.client.tsx'), own('shared/footer.tsx'), ...['root', 'routes/frame', 'routes/screen'].map(route)];
+const FRAME = [own('entry.client.tsx'), own('shared/page/footer.tsx'), ...['root', 'routes/frame', 'routes/screen'].map(route)];
 const LISTS = ['home', 'line', 'competition', 'live', 'live-sport', 'team'].map((name) => route(`routes/${name}`));
 const FORMS = [
   'registration',

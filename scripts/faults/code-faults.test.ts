@@ -1,5 +1,9 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../workspace.ts';
 import { codeFaults, withFault } from './code-faults.ts';
+import { MONEY_CODE } from './money-code.ts';
 
 const SOURCE = `
 import { a } from 'cash';
@@ -44,5 +48,13 @@ describe('faults in code', () => {
   test('leave alone what nothing can tell apart', () => {
     const twice = `const KINDS = ['stake', 'cash'] as const; for (let i = 0; i < 2; i += near(i)) instant += wall(instant);`;
     expect(codeFaults('near.ts', twice).map(({ name }) => name)).toEqual(['"-=" for "+="', '"-=" for "+="']);
+  });
+});
+
+describe('the code about money', () => {
+  const named = MONEY_CODE.flatMap(({ folder, files, tests }) => [...files.map((file) => join(folder, file)), ...tests]);
+
+  test.each(named)('has %s', (path) => {
+    expect(globSync(path, { cwd: ROOT })).not.toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { SiteContext } from '@fairbook/contract';
 import { createContext } from 'react-router';
-import type { Travelling } from './shared/packed.ts';
+import type { Travelling } from './shared/wire/packed.ts';
 
 /** What the server gives to every loader. Exported by entry.server, because the bundle holds its own copy of this key. */
 export const siteContext = createContext<SiteContext>();

@@ -2,11 +2,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchPageCache, watchReach } from './live/index.ts';
-import { answerOffline, fetchAhead } from './shared/ahead.ts';
-import { watchOverPage } from './shared/over-page.ts';
-import { setStyles } from './shared/page-styles.ts';
-import { putRowsBack } from './shared/row-place.tsx';
-import { loadWords } from './shared/words.tsx';
+import { watchOverPage } from './shared/addresses/over-page.ts';
+import { putRowsBack } from './shared/addresses/row-place.tsx';
+import { answerOffline, fetchAhead } from './shared/page/ahead.ts';
+import { setStyles } from './shared/page/page-styles.ts';
+import { loadWords } from './shared/words/words.tsx';
 
 setStyles();
 watchReach();

@@ -8,12 +8,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageContext, siteContext } from './context.ts';
-import { drawKept, joinBytes } from './shared/kept-html.ts';
-import { NonceContext } from './shared/nonce.ts';
-import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
-import { styleSheet } from './shared/page-styles.ts';
-import { partsRead } from './shared/part.tsx';
-import { registerWords, speakFor } from './shared/words.tsx';
+import { drawKept, joinBytes } from './shared/page/kept-html.ts';
+import { NonceContext } from './shared/page/nonce.ts';
+import { styleSheet } from './shared/page/page-styles.ts';
+import { partsRead } from './shared/page/part.tsx';
+import { drawPacked, exchangeNames, type Travelling } from './shared/wire/packed.ts';
+import { registerWords, speakFor } from './shared/words/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
 export { createRequestHandler, pageContext, RouterContextProvider, registerWords, siteContext };

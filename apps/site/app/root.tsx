@@ -6,11 +6,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import './app.css';
 import { siteContext } from './context.ts';
-import { useChosenTheme } from './shared/choices.ts';
-import { ErrorScreen } from './shared/error-screen.tsx';
-import { NonceContext } from './shared/nonce.ts';
-import { RowPlace, SCROLLED } from './shared/row-place.tsx';
-import { languageOf, WordsProvider } from './shared/words.tsx';
+import { RowPlace, SCROLLED } from './shared/addresses/row-place.tsx';
+import { useChosenTheme } from './shared/page/choices.ts';
+import { ErrorScreen } from './shared/page/error-screen.tsx';
+import { NonceContext } from './shared/page/nonce.ts';
+import { languageOf, WordsProvider } from './shared/words/words.tsx';
 
 /** What the document and every screen know of the request; small, because it travels with each page. */
 export interface RootData {

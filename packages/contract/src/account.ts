@@ -1,5 +1,6 @@
 import { PRICE_FORMATS } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
+import { AccountType } from './balance.ts';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 import { CLOCKS } from './clocks.ts';
 
@@ -60,7 +61,10 @@ export const FieldDefinition = Type.Object({
 export type FieldDefinition = Static<typeof FieldDefinition>;
 
 export const BalanceBody = Type.Object({
-  id: Type.Integer({ description: 'currency id: one account per currency' }),
+  /** The account's own number. */
+  id: Type.Integer({ minimum: 1 }),
+  type: AccountType,
+  currency_id: Type.Integer({ minimum: 1 }),
   currency: CurrencyCode,
   cash: AmountText,
   bonus: AmountText,
@@ -68,6 +72,8 @@ export const BalanceBody = Type.Object({
   locked: AmountText,
   openStakes: AmountText,
   owed: AmountText,
+  /** Bonus money or a free bet is in it. */
+  holdsBonus: Type.Boolean(),
   active: Type.Boolean(),
 });
 
@@ -364,6 +370,7 @@ export const ACCOUNT_CALLS = {
       balance: Type.Array(
         Type.Object({
           id: Type.Integer(),
+          type: AccountType,
           money: Type.Number(),
           kode: Type.String(),
           bonus: Type.Number(),
@@ -386,7 +393,7 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: '/web-api/user/setactiveaccount',
     access: 'player',
-    body: Type.Object({ account_id: Type.Integer({ minimum: 1, description: 'currency id of an open account' }) }),
+    body: Type.Object({ account_id: Type.Integer({ minimum: 1, description: 'number of an open account (`user/balance`)' }) }),
     answer: Type.Object({ account_id: Type.Integer(), currency: CurrencyCode }),
   },
   createCurrencyAccount: {

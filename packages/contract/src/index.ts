@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './balance.ts';
 export * from './betting.ts';
 export * from './brand.ts';
 export * from './call.ts';

@@ -1,3 +1,4 @@
+import type { BalanceView } from './balance.ts';
 import type { ListColumn } from './list-columns.ts';
 
 /** How old what a sport's live lists show is: `age` ms since the feed was last heard; `behind` while it is silent or catching up. */
@@ -101,14 +102,7 @@ export interface Delta {
   readonly left?: readonly number[];
   readonly reshaped?: readonly number[];
   readonly bets?: readonly { readonly betId: string; readonly status: string; readonly payout?: string; readonly currency: string }[];
-  readonly balance?: {
-    readonly currency: string;
-    readonly cash: string;
-    readonly openStakes: string;
-    readonly owed: string;
-    readonly locked: string;
-    readonly bonus: string;
-    readonly freeBet: string;
+  readonly balance?: BalanceView & {
     /** When it was read, unix ms by the server's clock: pages are loaded with balances too, and the newer one counts. */
     readonly at: number;
   };

@@ -1,4 +1,5 @@
 import type { Activity, Incident, KeyFact, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
+import type { BalanceView } from './balance.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { SelectionKey } from './live.ts';
 
@@ -330,18 +331,6 @@ export interface LedgerRow {
   readonly roundId: string | undefined;
   readonly paymentId: string | undefined;
 }
-export interface BalanceView {
-  readonly currency: string;
-  readonly cash: string;
-  readonly bonus: string;
-  /** Stakes given to bet with, which do not come back with a win. */
-  readonly freeBet: string;
-  readonly locked: string;
-  readonly openStakes: string;
-  /** Of payouts taken back, what was no longer in the balance. */
-  readonly owed: string;
-}
-
 /** A movement of what a player owes. `amount` is signed: below zero adds to it; `owed` is what was owed after it. */
 export interface DebtRow {
   readonly id: string;

@@ -233,6 +233,20 @@ async function tryAgain(
   return undefined;
 }
 
+/** One sign of life under the epochs of a holding: whether they are still its own, undefined where the database did not take it. */
+async function giveSign(client: pg.Client, hold: Hold, takeMs: number): Promise<boolean | undefined> {
+  // A connection that says nothing is of no use: ended, it is made anew.
+  const late = setTimeout(() => void client.end().catch(() => {}), takeMs);
+  try {
+    return (await client.query(BEAT, listed(hold))).rowCount === hold.epochs.size;
+  } catch {
+    // A broken connection is made anew by its own end; a database that takes no writes is tried again.
+    return undefined;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
 /**
  * Takes roles of the database, all of them together. They are free the moment their holder's connection ends; a holder that stands still and gives no sign of life
  * is put out by one who stands by, with all its sessions. What only the holder may write proves the epoch (`proveEpoch`). When the
@@ -268,17 +282,9 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
   async function beat(client: pg.Client): Promise<void> {
     clearTimeout(timer);
     const at = performance.now();
-    // A connection that says nothing is of no use: ended, it is made anew.
-    const late = setTimeout(() => void client.end().catch(() => {}), pace.takeMs);
-    try {
-      const { rowCount } = await client.query(BEAT, listed({ epochs, sessions }));
-      if (rowCount !== epochs.size) return lose(replaced());
-      beatenAt = at;
-    } catch {
-      // A broken connection is made anew by its own end; a database that takes no writes is tried again.
-    } finally {
-      clearTimeout(late);
-    }
+    const isOurs = await giveSign(client, { epochs, sessions }, pace.takeMs);
+    if (isOurs === false) return lose(replaced());
+    if (isOurs) beatenAt = at;
     if (holding === client && !released) timer = setTimeout(() => void beat(client), pace.beatMs);
   }
 

@@ -120,6 +120,12 @@ test('a player of the version before signs in with their password, finds their m
     const typed = { login: `${player?.number}`, password: product.password };
     const { statusCode, body } = await callOf(harness, '', ACCOUNT_CALLS.signIn.path, typed);
     expect([statusCode, body]).toEqual([200, expect.stringContaining(product.playerId)]);
+    // Their account got a number of its own.
+    const token = JSON.parse(body).data.token;
+    const [account] = (await callOf(harness, token, ACCOUNT_CALLS.accounts.path, {})).json().data.accounts;
+    expect(account.id).toBeGreaterThan(1_000_000);
+    const chosen = await callOf(harness, token, ACCOUNT_CALLS.setActiveAccount.path, { account_id: account.id });
+    expect(chosen.json().data).toEqual({ account_id: account.id, currency: account.currency });
     const [waiting] = await base.db.query<{ status: string }>('select status from payment where payment_id = $1', [
       BigInt(product.waiting),
     ]);

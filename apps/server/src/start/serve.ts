@@ -7,7 +7,7 @@ import { type Config, NO_MAIL, SettingError } from '../config.ts';
 import { appMetrics } from '../metrics/app-metrics.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { headKey } from '../modules/heads/index.ts';
-import { createPlacingRole, type PlacingRole } from '../placing/placing-role.ts';
+import type { PlacingRole } from '../placing/placing-role.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createFaultLog, type FaultLog } from '../platform/fault-log.ts';
 import { lastResort } from '../platform/last-resort.ts';
@@ -17,15 +17,16 @@ import { tracedDatabase } from '../platform/traced-database.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import { builtSite, type SiteSource } from '../site/site.ts';
 import { createHealth, type Health } from '../web/health.ts';
-import { type Addresses, createWeb, type Web } from '../web/web.ts';
+import { createWeb, type Web } from '../web/web.ts';
 import { loadWords } from '../words/words.ts';
-import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
+import { addressLines, cautions } from './announce.ts';
+import { MIGRATIONS, type OpenDatabase, openConfiguredDatabase } from './database.ts';
 import { MANIFESTS } from './discovered-providers.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
-import { loadForecasts } from './forecasts.ts';
-import { localOrigin } from './local-origin.ts';
-import { leaseNode } from './node-lease.ts';
-import { agreeOnSecret, secretOf } from './secret.ts';
+import { type Forecasts, loadForecasts } from './forecasts.ts';
+import { type Places, takePlaces } from './places.ts';
+import { secretOf } from './secret.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { VERSION } from './version.ts';
 
@@ -51,48 +52,12 @@ async function tryAddresses({ host, port, metrics, roles, console }: Config): Pr
   }
 }
 
-/** Settings that are allowed together and seldom meant. */
-function cautions({ addressLimits, trustProxy, roles, cautions: more }: Config, { brands, safeguards }: App): string[] {
-  const lines = [...more];
-  if (!addressLimits) lines.push('Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
-  if (brands.secure && trustProxy === 0)
-    lines.push('No proxy is believed (TRUST_PROXY): behind one all visitors share its address, and with it the limits of one.');
-  if (roles.has('web') && !roles.has('place')) lines.push('No bets are placed here: ROLES names web without place.');
-  if (!safeguards.secondFactor) lines.push('Staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
-  if (!safeguards.fourEyes) lines.push("One employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
-  return lines;
-}
-
 /** What sends traces is a good deal of code: it is read only where somebody takes them. */
 async function openTracesOf(collector: NonNullable<Config['tracing']>, node: number, log: Logger): Promise<Tracing> {
   const { openTracing } = await import('../platform/open-telemetry.ts');
   return openTracing(collector, { version: VERSION, node: `${node}` }, (error) =>
     log.warn({ err: error }, 'traces cannot be sent: what is under way goes on without them'),
   );
-}
-
-/** Where everything is, as lines for whoever reads along and as facts for a log. */
-function addressLines(app: App, at: Addresses, firstPassword: string | undefined): { readonly text: string; readonly facts: object } {
-  const { site, console, metrics } = at;
-  const lines = ['Fairbook is ready'];
-  const end = [...(metrics ? [`  metrics   ${metrics}`] : []), ...(firstPassword ? [`  staff     first sign-in: ${firstPassword}`] : [])];
-  if (site === undefined) {
-    const probes = `${localOrigin(app.config)}/ready`;
-    lines.push(`  probes    ${probes}  (roles ${[...app.config.roles].join(', ')}: no site)`, ...end);
-    return { text: lines.join('\n'), facts: { probes, roles: [...app.config.roles], metrics, firstPassword } };
-  }
-  const others = app.brands
-    .all()
-    .slice(1)
-    .flatMap(({ id, name }) => {
-      const own = app.brands.origin(id) ?? (app.brands.byPartner ? `${site}/?partner=${id}` : undefined);
-      return own ? [{ name, address: own }] : [];
-    });
-  const apiDocs = `${site}/openapi.json`;
-  lines.push(`  site      ${site}`, ...others.map(({ name, address }) => `            ${address}  (${name})`));
-  if (console) lines.push(`  console   ${console}`);
-  lines.push(`  API docs  ${apiDocs}`, ...end);
-  return { text: lines.join('\n'), facts: { ...at, brands: others, apiDocs, firstPassword } };
 }
 
 /** What commands of development bring of their own: the site from its sources, a clock that runs fast. */
@@ -132,28 +97,6 @@ const openDatabase = (config: Config, { log, teller, faultLog }: Voices): Return
     onFull: (data) => teller.warn(`The disk that holds the database in ${data} is full: the start waits for room on it.`),
   });
 
-type OpenDatabase = Awaited<ReturnType<typeof openConfiguredDatabase>>;
-
-/** Lets the process try for the role web, and for the bets of its brands where it has the role place; losing the role ends the program. */
-const placingOf = (config: Config, opened: OpenDatabase, brandIds: readonly number[], log: Logger): PlacingRole | undefined =>
-  config.roles.has('web')
-    ? createPlacingRole(
-        { ...opened, brandIds: config.roles.has('place') ? brandIds : [] },
-        {
-          pace: config.pace,
-          onStill: (ms) =>
-            log.warn(
-              { ms: Math.round(ms) },
-              'this process stood still: it answers again once the database says that the role web is still its own',
-            ),
-          onLost(error) {
-            log.fatal({ err: error }, 'another process has the role web: this one ends');
-            process.exit(1);
-          },
-        },
-      )
-    : undefined;
-
 /** Refuses what would leave something behind: addresses in use, no way to send mail, a restore that was broken off. */
 async function refuseEarly(config: Config): Promise<void> {
   await tryAddresses(config);
@@ -171,16 +114,15 @@ interface Running {
   readonly web: Web;
   readonly health: Health;
   readonly supervisor: Supervisor;
+  readonly tracing: Tracing | undefined;
   readonly teller: Teller;
   readonly log: Logger;
+  /** Aborted when a start is not to go on: the process was asked to stop, or could not stand by. */
+  readonly givenUp: AbortController;
 }
 
 /** Waits for the role web with the door open for probes. @throws what kept it from that, or from waiting on. */
-async function standBy(
-  { app, web, health, supervisor, teller, log }: Running,
-  placing: PlacingRole | undefined,
-  givenUp: AbortController,
-): Promise<void> {
+async function standBy({ app, web, health, supervisor, teller, log, givenUp }: Running, placing: PlacingRole | undefined): Promise<void> {
   let open: Promise<void> | undefined;
   const onWaiting = (): void => {
     health.stage = 'standby';
@@ -200,29 +142,6 @@ async function standBy(
   log.warn('this process takes over the role web');
 }
 
-/** Calls `shutDown` at the first signal that asks for it; `stopping` is true from then on. */
-function stopOnSignals(shutDown: () => Promise<void>, log: Logger): { readonly stopping: boolean } {
-  let stopping = false;
-  const stop = (): void => {
-    // A terminal and the setup script may both send the signal.
-    if (stopping) return;
-    stopping = true;
-    shutDown().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping');
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  return {
-    get stopping() {
-      return stopping;
-    },
-  };
-}
-
 /** Starts the program and says where it is. */
 async function run({ app, web, health, supervisor, teller }: Running, opened: OpenDatabase): Promise<void> {
   const { config } = app;
@@ -237,6 +156,25 @@ async function run({ app, web, health, supervisor, teller }: Running, opened: Op
   teller.tell('Fairbook is ready', addressLines(app, addresses, madeFirst ? firstPasswordFile(config) : undefined));
   for (const caution of cautions(config, app)) teller.tell(caution, { level: 'warn', text: `  note      ${caution}` });
   await supervisor.ready();
+}
+
+/** Ends what is under way; a program that takes longer than it may is cut off. */
+async function shutDown({ app, web, health, supervisor, tracing, givenUp }: Running, leave: Places['leave']): Promise<void> {
+  const forced = setTimeout(() => process.exit(1), GRACE_MS);
+  health.stage = 'stopping';
+  givenUp.abort();
+  await Promise.all([supervisor.stopping(), web.close()]);
+  await app.stop();
+  await tracing?.stop();
+  await leave();
+  clearTimeout(forced);
+}
+
+/** Reads the ratings while the database starts, where the feed of this process is priced by them; later they are read when asked for. */
+function forecastsOf(config: Config, tell: Teller['tell']): () => Forecasts {
+  const forecasting = MANIFESTS.some((each) => each.kind === 'feed' && each.name === config.feed && each.forecasts);
+  const early = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, tell) : undefined;
+  return () => early ?? loadForecasts(config.varDir, tell);
 }
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
@@ -256,33 +194,14 @@ export async function serve(config: Config, { site = builtSite(), clock = system
   opening.catch(() => {});
   const [brands] = await Promise.all([loadBrands(), readAhead(site)]);
   const words = loadWords(brands.brands);
-  const forecasting = MANIFESTS.some((each) => each.kind === 'feed' && each.name === config.feed && each.forecasts);
-  const forecasts = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, teller.tell) : undefined;
+  const forecasts = forecastsOf(config, teller.tell);
   const opened = await opening;
   const brandIds = brands.brands.map(({ id }) => id);
-  const placing = placingOf(config, opened, brandIds, log);
-  const givenUp = new AbortController();
-  // Asked while the rest is made; whether it was had is asked before anything starts. One who stands by says first that it does.
-  const placed = config.standby ? undefined : placing?.take();
-  placed?.catch(() => {});
-  const numbered = leaseNode(opened.url, config.node, (error) => {
-    log.fatal({ err: error }, 'another process has the number of this one');
-    process.exit(1);
+  const { placing, placed, leave, ...places } = takePlaces(config, opened, { brandIds, secret, clock, log });
+  const node = await places.node.catch(async (error: unknown) => {
+    await leave();
+    throw error;
   });
-  const leave = async (): Promise<void> => {
-    await placed?.catch(() => {});
-    await Promise.all([placing?.release(), numbered.then((lock) => lock.release()).catch(() => {})]);
-    await opened.close();
-  };
-  const { node } = await numbered
-    .then(async (lease) => {
-      await opened.patiently(() => agreeOnSecret(opened.db, secret, lease.node, clock.now()));
-      return lease;
-    })
-    .catch(async (error: unknown) => {
-      await leave();
-      throw error;
-    });
   const tracing = config.tracing && (await openTracesOf(config.tracing, node, log));
   const app = createApp({
     config: { ...config, node },
@@ -297,7 +216,7 @@ export async function serve(config: Config, { site = builtSite(), clock = system
     secret: secret.text,
     headKey: ledgerKey,
     onDifferences: (check) => teller.warn(differencesSentence(check)),
-    forecasts: () => forecasts ?? loadForecasts(config.varDir, teller.tell),
+    forecasts,
     placing,
   });
   const health = createHealth(app, await newestMigration(MIGRATIONS));
@@ -305,22 +224,11 @@ export async function serve(config: Config, { site = builtSite(), clock = system
   const metrics = createMetrics(config.metrics);
   appMetrics(metrics, app, { placingLock: () => placing?.state === 'held' });
   const web = await createWeb(app, words, metrics, health, site);
-
-  async function shutDown(): Promise<void> {
-    const forced = setTimeout(() => process.exit(1), GRACE_MS);
-    health.stage = 'stopping';
-    givenUp.abort();
-    await Promise.all([supervisor.stopping(), web.close()]);
-    await app.stop();
-    await tracing?.stop();
-    await leave();
-    clearTimeout(forced);
-  }
-  const running: Running = { app, web, health, supervisor, teller, log };
-  const signals = stopOnSignals(shutDown, log);
+  const running: Running = { app, web, health, supervisor, tracing, teller, log, givenUp: new AbortController() };
+  const signals = stopOnSignals(() => shutDown(running, leave), log);
 
   try {
-    if (config.standby) await standBy(running, placing, givenUp);
+    if (config.standby) await standBy(running, placing);
     else await placed;
     await run(running, opened);
   } catch (error) {

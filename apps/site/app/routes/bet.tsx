@@ -10,15 +10,15 @@ import { askForProof, proofAddress, SharePanel } from '../features/bets/share-pa
 import { saveProof, shareReceipt } from '../features/bets/share-receipt.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
-import { FormError } from '../shared/form-error.tsx';
-import { showDateTime, showPrice, useMoney, useOddsFormat, useTime } from '../shared/format.ts';
-import { useFrame } from '../shared/frame-data.ts';
-import { screenMeta } from '../shared/meta.ts';
-import { useRoot } from '../shared/root-data.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useAct } from '../shared/use-act.ts';
-import { useFreshTopic } from '../shared/use-refresh.ts';
-import { useWords } from '../shared/words.tsx';
+import { FormError } from '../shared/forms/form-error.tsx';
+import { useAct } from '../shared/forms/use-act.ts';
+import { useFrame } from '../shared/page/frame-data.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { useRoot } from '../shared/page/root-data.ts';
+import { useFreshTopic } from '../shared/wire/use-refresh.ts';
+import { showDateTime, showPrice, useMoney, useOddsFormat, useTime } from '../shared/words/format.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/bet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

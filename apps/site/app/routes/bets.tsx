@@ -8,12 +8,12 @@ import { LiveScores } from '../features/bets/live-scores.tsx';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
-import { A } from '../shared/link.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { paths } from '../shared/paths.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useFreshTopic } from '../shared/use-refresh.ts';
-import { useWords } from '../shared/words.tsx';
+import { A } from '../shared/addresses/link.tsx';
+import { paths } from '../shared/addresses/paths.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { useFreshTopic } from '../shared/wire/use-refresh.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/bets';
 
 const STATES = ['open', 'settled'] as const;

@@ -5,15 +5,15 @@ import { siteContext } from '../context.ts';
 import { DetailsDone } from '../features/account/details-done.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
-import { call } from '../shared/api.ts';
-import { FormError } from '../shared/form-error.tsx';
-import { A } from '../shared/link.tsx';
-import { useLinkToken } from '../shared/link-token.ts';
-import { screenMeta } from '../shared/meta.ts';
-import { paths } from '../shared/paths.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useAct } from '../shared/use-act.ts';
-import { useWords } from '../shared/words.tsx';
+import { A } from '../shared/addresses/link.tsx';
+import { useLinkToken } from '../shared/addresses/link-token.ts';
+import { paths } from '../shared/addresses/paths.ts';
+import { FormError } from '../shared/forms/form-error.tsx';
+import { useAct } from '../shared/forms/use-act.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { call } from '../shared/wire/api.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/confirm-details';
 
 /** Who is not signed in here does so first: browsers carry what stands behind the # along. */

@@ -8,17 +8,17 @@ import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import { type LimitChoice, limitReady } from '../features/registration/registration-form.ts';
-import { call } from '../shared/api.ts';
-import { FormError } from '../shared/form-error.tsx';
-import { usePlayer } from '../shared/frame-data.ts';
-import { A } from '../shared/link.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { paths } from '../shared/paths.ts';
-import { RestrictionStrip } from '../shared/restriction-strip.tsx';
-import { wordsFor } from '../shared/say.ts';
-import { useAct } from '../shared/use-act.ts';
-import { useChecked } from '../shared/use-checked.ts';
-import { useWords } from '../shared/words.tsx';
+import { A } from '../shared/addresses/link.tsx';
+import { paths } from '../shared/addresses/paths.ts';
+import { FormError } from '../shared/forms/form-error.tsx';
+import { useAct } from '../shared/forms/use-act.ts';
+import { useChecked } from '../shared/forms/use-checked.ts';
+import { usePlayer } from '../shared/page/frame-data.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { RestrictionStrip } from '../shared/player/restriction-strip.tsx';
+import { call } from '../shared/wire/api.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/deposit';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import { DetailsForm } from '../features/account/details-form.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { CheckEmail } from '../features/registration/check-email.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/details';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import { siteContext } from '../context.ts';
 import { DocumentForm, DocumentList } from '../features/documents/index.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useSay } from '../shared/words.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useSay } from '../shared/words/words.tsx';
 import type { Route } from './+types/documents';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { ExpressCard } from '../features/home/express-card.tsx';
-import { Footer } from '../shared/footer.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { Footer } from '../shared/page/footer.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/express';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,17 +7,17 @@ import { ExpressCard } from '../features/home/express-card.tsx';
 import { LeadFixture } from '../features/home/lead-fixture.tsx';
 import { QuickCards } from '../features/home/quick-cards.tsx';
 import { useTopic } from '../live/index.ts';
-import { Footer } from '../shared/footer.tsx';
-import { useFrame } from '../shared/frame-data.ts';
-import { A } from '../shared/link.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { packList } from '../shared/packed.ts';
-import { paths } from '../shared/paths.ts';
-import { useCalm } from '../shared/pressing.ts';
-import { wordsFor } from '../shared/say.ts';
-import { sportIcon, sportSlug } from '../shared/sports.ts';
-import { movesRows, useFreshTopic } from '../shared/use-refresh.ts';
-import { useWords } from '../shared/words.tsx';
+import { A } from '../shared/addresses/link.tsx';
+import { paths } from '../shared/addresses/paths.ts';
+import { useCalm } from '../shared/browser/pressing.ts';
+import { sportIcon, sportSlug } from '../shared/fixture/sports.ts';
+import { Footer } from '../shared/page/footer.tsx';
+import { useFrame } from '../shared/page/frame-data.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { packList } from '../shared/wire/packed.ts';
+import { movesRows, useFreshTopic } from '../shared/wire/use-refresh.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/home';
 
 /** Rows of one list on the home page at most. */

@@ -6,10 +6,10 @@ import { LedgerTable } from '../features/office/ledger-table.tsx';
 import { MovementProofCheck } from '../features/office/movement-proof.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { paths } from '../shared/paths.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { paths } from '../shared/addresses/paths.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/ledger';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { pageContext, siteContext } from '../context.ts';
 import { liveData } from '../features/fixtures/live-data.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { missing } from '../shared/missing.ts';
-import { wordsFor } from '../shared/say.ts';
-import { sportBySlug } from '../shared/sports.ts';
+import { missing } from '../shared/addresses/missing.ts';
+import { sportBySlug } from '../shared/fixture/sports.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
 import type { Route } from './+types/live-sport';
 
 export function loader({ context, params, request }: Route.LoaderArgs) {

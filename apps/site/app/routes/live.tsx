@@ -1,8 +1,8 @@
 import { pageContext, siteContext } from '../context.ts';
 import { liveData } from '../features/fixtures/live-data.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
 import type { Route } from './+types/live';
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { siteContext } from '../context.ts';
 import { MissingScreen } from '../features/search/missing-screen.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { missing } from '../shared/missing.ts';
-import { wordsFor } from '../shared/say.ts';
+import { missing } from '../shared/addresses/missing.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
 import type { Route } from './+types/not-found';
 
 export const loader = ({ context, request }: Route.LoaderArgs) => missing(context.get(siteContext).views, new URL(request.url));

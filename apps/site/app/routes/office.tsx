@@ -10,11 +10,11 @@ import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { OfficeTiles } from '../features/office/office-tiles.tsx';
 import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
 import { TimePlayed } from '../features/office/time-played.tsx';
-import { LocalDateTime } from '../shared/local-time.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useBalance } from '../shared/use-balance.ts';
-import { useWords } from '../shared/words.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { useBalance } from '../shared/player/use-balance.ts';
+import { LocalDateTime } from '../shared/time/local-time.tsx';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/office';
 
 /** Movements of money that the overview shows. */

@@ -10,16 +10,16 @@ import { MovementTable } from '../features/office/movement-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
 import { useSlip } from '../features/slip/index.ts';
-import { isolated, useMoney } from '../shared/format.ts';
-import { useFrame } from '../shared/frame-data.ts';
-import { A } from '../shared/link.tsx';
-import { LocalTime } from '../shared/local-time.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { useOverPage } from '../shared/over-page.ts';
-import { paths } from '../shared/paths.ts';
-import { wordsFor } from '../shared/say.ts';
-import { WithSupport } from '../shared/with-support.tsx';
-import { useWords } from '../shared/words.tsx';
+import { A } from '../shared/addresses/link.tsx';
+import { useOverPage } from '../shared/addresses/over-page.ts';
+import { paths } from '../shared/addresses/paths.ts';
+import { useFrame } from '../shared/page/frame-data.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { LocalTime } from '../shared/time/local-time.tsx';
+import { isolated, useMoney } from '../shared/words/format.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { WithSupport } from '../shared/words/with-support.tsx';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/payments';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

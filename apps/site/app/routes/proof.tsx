@@ -5,11 +5,11 @@ import { siteContext } from '../context.ts';
 import { BetReceipt } from '../features/bets/bet-receipt.tsx';
 import { sportsInPlay } from '../features/bets/bet-state.ts';
 import { LiveScores } from '../features/bets/live-scores.tsx';
-import { Footer } from '../shared/footer.tsx';
-import { showTotal } from '../shared/format.ts';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { Footer } from '../shared/page/footer.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { showTotal } from '../shared/words/format.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/proof';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { buttonClass, Card, Icon, type IconName } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
-import { Footer } from '../shared/footer.tsx';
-import { HelpServices } from '../shared/help-services.tsx';
-import { A } from '../shared/link.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { paths } from '../shared/paths.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { A } from '../shared/addresses/link.tsx';
+import { paths } from '../shared/addresses/paths.ts';
+import { Footer } from '../shared/page/footer.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { HelpServices } from '../shared/player/help-services.tsx';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/responsible';
 
 export function loader({ context }: Route.LoaderArgs) {

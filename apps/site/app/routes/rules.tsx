@@ -10,10 +10,10 @@ import { ExampleMatch, MarketRule } from '../features/rules/market-rules.tsx';
 import { useRuleSearch } from '../features/rules/rule-search.ts';
 import { Rule, RuleSection } from '../features/rules/rule-section.tsx';
 import { SignedLedger } from '../features/rules/signed-ledger.tsx';
-import { Footer } from '../shared/footer.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { Footer } from '../shared/page/footer.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/rules';
 
 /** Figures from the brand's data, examples from the code that settles bets. */

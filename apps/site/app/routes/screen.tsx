@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
-import { denied } from '../shared/denied.ts';
-import { ErrorScreen } from '../shared/error-screen.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { type Instead, missing } from '../shared/missing.ts';
-import { part } from '../shared/part.tsx';
-import { paths } from '../shared/paths.ts';
-import { safeThen } from '../shared/safe-then.ts';
-import { wordsFor } from '../shared/say.ts';
+import { denied } from '../shared/addresses/denied.ts';
+import { type Instead, missing } from '../shared/addresses/missing.ts';
+import { paths } from '../shared/addresses/paths.ts';
+import { safeThen } from '../shared/addresses/safe-then.ts';
+import { ErrorScreen } from '../shared/page/error-screen.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { part } from '../shared/page/part.tsx';
+import { wordsFor } from '../shared/words/say.ts';
 import type { Route } from './+types/screen';
 
 const BlockedScreen = part(() => import('../features/account/blocked-screen.tsx').then((it) => it.BlockedScreen));

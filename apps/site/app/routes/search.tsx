@@ -8,14 +8,14 @@ import type { ColumnHead } from '../features/fixtures/column-heads.ts';
 import { FixtureListRow } from '../features/fixtures/fixture-row.tsx';
 import { useRoving } from '../features/fixtures/roving.ts';
 import { FoundCompetitionLink, FoundTeamLink } from '../features/search/index.ts';
-import { useAskByForm } from '../shared/ask-by-form.ts';
-import { Footer } from '../shared/footer.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { paths } from '../shared/paths.ts';
-import { useCalm } from '../shared/pressing.ts';
-import { wordsFor } from '../shared/say.ts';
-import { SearchForm } from '../shared/search-form.tsx';
-import { useWords } from '../shared/words.tsx';
+import { paths } from '../shared/addresses/paths.ts';
+import { useCalm } from '../shared/browser/pressing.ts';
+import { useAskByForm } from '../shared/forms/ask-by-form.ts';
+import { SearchForm } from '../shared/forms/search-form.tsx';
+import { Footer } from '../shared/page/footer.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/search';
 
 /** Rows of each group. */

@@ -6,12 +6,12 @@ import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { ExclusionConfirm, ExclusionPeriod } from '../features/office/self-exclusion.tsx';
-import { call } from '../shared/api.ts';
-import { screenMeta } from '../shared/meta.ts';
-import { RestrictionStrip } from '../shared/restriction-strip.tsx';
-import { wordsFor } from '../shared/say.ts';
-import { useBalance } from '../shared/use-balance.ts';
-import { useWords } from '../shared/words.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { RestrictionStrip } from '../shared/player/restriction-strip.tsx';
+import { useBalance } from '../shared/player/use-balance.ts';
+import { call } from '../shared/wire/api.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/self-exclusion';
 
 type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;

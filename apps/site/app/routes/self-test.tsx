@@ -1,11 +1,11 @@
 import { Card } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { SelfTest } from '../features/office/self-test.tsx';
-import { Footer } from '../shared/footer.tsx';
-import { HelpServices } from '../shared/help-services.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { Footer } from '../shared/page/footer.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { HelpServices } from '../shared/player/help-services.tsx';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/self-test';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,17 +2,17 @@ import { Empty, Shield } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { ResultList } from '../features/results/index.ts';
-import { Footer } from '../shared/footer.tsx';
-import { leadTo } from '../shared/lead-to.ts';
-import { A } from '../shared/link.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { missing } from '../shared/missing.ts';
-import { idOf, paths } from '../shared/paths.ts';
-import { useCalm } from '../shared/pressing.ts';
-import { wordsFor } from '../shared/say.ts';
-import { sportSlug } from '../shared/sports.ts';
-import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
-import { useWords } from '../shared/words.tsx';
+import { leadTo } from '../shared/addresses/lead-to.ts';
+import { A } from '../shared/addresses/link.tsx';
+import { missing } from '../shared/addresses/missing.ts';
+import { idOf, paths } from '../shared/addresses/paths.ts';
+import { useCalm } from '../shared/browser/pressing.ts';
+import { sportSlug } from '../shared/fixture/sports.ts';
+import { Footer } from '../shared/page/footer.tsx';
+import { screenMeta } from '../shared/page/meta.ts';
+import { comesOrGoes, useFreshTopic } from '../shared/wire/use-refresh.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/team';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { siteContext } from '../context.ts';
-import { missing } from '../shared/missing.ts';
+import { missing } from '../shared/addresses/missing.ts';
 import type { Route } from './+types/unknown';
 
 /** Any address that is no screen. */

@@ -4,10 +4,10 @@ import { PaymentForm } from '../features/account/payment-form.tsx';
 import { PaymentPage } from '../features/account/payment-page.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
-import { screenMeta } from '../shared/meta.ts';
-import { paths } from '../shared/paths.ts';
-import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
+import { paths } from '../shared/addresses/paths.ts';
+import { screenMeta } from '../shared/page/meta.ts';
+import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/withdrawal';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -22,6 +22,14 @@ async function signInAgain(): Promise<void> {
   player = { ...player, token: answer.json().data.token };
 }
 
+/** Opens an account in dollars, and plays from it. */
+async function useDollars(): Promise<void> {
+  const { token } = player;
+  const opened = await all.harness.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token });
+  const { account_id } = opened.json().data;
+  await all.harness.call('POST', '/web-api/user/setactiveaccount', { body: { account_id }, token });
+}
+
 describe('a deposit', () => {
   test('goes from the page to the balance, once', async () => {
     const begun = (await all.begin(player, '20.00')).json().data;
@@ -116,8 +124,7 @@ describe('a deposit', () => {
   test('under a key of another currency is refused', async () => {
     const key = all.newKey();
     await all.begin(player, '20.00', key);
-    await all.harness.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
-    await all.harness.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
+    await useDollars();
     expect((await all.begin(player, '20.00', key)).json().refusal.code).toBe('idempotency-conflict');
   });
 
@@ -203,8 +210,7 @@ describe('deposit limits', () => {
   test('count over all accounts: another currency is no way around', async () => {
     player = await all.harness.newPlayer({ depositLimit: { period: 'day', amount: '100.00' } });
     await all.deposited(player, '60.00');
-    await all.harness.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
-    await all.harness.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
+    await useDollars();
     // The brand's scale: 5,000 euro stand for 5,500 dollars, so 40 euro are 44 dollars.
     expect((await all.begin(player, '44.01')).json().refusal).toMatchObject({
       code: 'deposit-limit',

@@ -197,8 +197,8 @@ describe('money that arrives for a deposit that was given up', () => {
 
   test('opens an account again that was closed meanwhile', async () => {
     const account = (path: string, body: object) => all.harness.call('POST', path, { body, token: player.token });
-    const [dollar, euro] = [{ account_id: 3 }, { account_id: 1 }];
-    await account('/office-api/createCurrencyAccount', { currency_id: 3 });
+    const euro = { account_id: (await account('/web-api/user/balance', {})).json().data.accounts[0].id };
+    const dollar = { account_id: (await account('/office-api/createCurrencyAccount', { currency_id: 3 })).json().data.account_id };
     await account('/web-api/user/setactiveaccount', dollar);
     const { redirectUrl } = await begun('20.00');
     await account('/web-api/user/setactiveaccount', euro);

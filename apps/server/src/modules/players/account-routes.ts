@@ -57,7 +57,8 @@ function currencyRoutes(http: Http, needs: PlayersNeeds): void {
       const number = (amount: bigint, currency: string) => Number(moneyToText(amount, currency));
       return {
         balance: balances.map((b) => ({
-          id: idOf(b.currency),
+          id: b.id,
+          type: b.type,
           money: number(b.cash, b.currency),
           kode: b.currency,
           bonus: number(b.bonus, b.currency),
@@ -71,21 +72,21 @@ function currencyRoutes(http: Http, needs: PlayersNeeds): void {
   bind(http, ACCOUNT_CALLS.accounts, {
     async handler(request) {
       const balances = await openBalances(needs, ownerOf(playerCtx(request)));
-      return plain({ accounts: balances.map((b, i) => ({ id: idOf(b.currency), ...toBalanceView(b), active: i === 0 })) });
+      return plain({ accounts: balances.map((b, i) => ({ ...toBalanceView(b), currency_id: idOf(b.currency), active: i === 0 })) });
     },
   });
 
   bind(http, ACCOUNT_CALLS.setActiveAccount, {
     async handler(request) {
-      const currency = orRefuse(await setActiveAccount(needs, playerCtx(request), request.body.account_id));
-      return plain({ account_id: request.body.account_id, currency });
+      const { id, currency } = orRefuse(await setActiveAccount(needs, playerCtx(request), request.body.account_id));
+      return plain({ account_id: id, currency });
     },
   });
 
   bind(http, ACCOUNT_CALLS.createCurrencyAccount, {
     async handler(request) {
-      const currency = orRefuse(await createCurrencyAccount(needs, playerCtx(request), request.body.currency_id));
-      return plain({ account_id: request.body.currency_id, currency });
+      const { id, currency } = orRefuse(await createCurrencyAccount(needs, playerCtx(request), request.body.currency_id));
+      return plain({ account_id: id, currency });
     },
   });
 

@@ -4,24 +4,29 @@ import type { PlayerCtx } from '../../platform/context.ts';
 import type { Balance } from '../ledger/face.ts';
 import type { Owner } from './face.ts';
 import type { PlayersNeeds } from './needs.ts';
-import { closeCurrencyAccount, openCurrencyAccount, readOpenCurrencies, readPerson, setCurrency } from './player-store.ts';
+import { type Account, closeAccount, openCurrencyAccount, readOpenAccounts, readPerson, setCurrency } from './player-store.ts';
 
 export const ownerOf = (ctx: PlayerCtx): Owner => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
 
 /** Accounts in currencies one player may hold. */
 const MAX_ACCOUNTS = 10;
 
+/** An open account with what is in it. */
+export type AccountBalance = Balance & Pick<Account, 'id' | 'type'>;
+
 /** Balances of the open accounts, the one in use first. */
-export async function openBalances(needs: PlayersNeeds, owner: Owner): Promise<Balance[]> {
-  const [currencies, balances] = await Promise.all([
-    readOpenCurrencies(needs.db, owner),
+export async function openBalances(needs: PlayersNeeds, owner: Owner): Promise<AccountBalance[]> {
+  const [accounts, balances] = await Promise.all([
+    readOpenAccounts(needs.db, owner),
     needs.ledger.balances(needs.db, owner.brandId, owner.playerId),
   ]);
   const empty = { cash: 0n, bonus: 0n, freeBet: 0n, locked: 0n, openStakes: 0n, owed: 0n };
-  return currencies.map((currency) => balances.find((b) => b.currency === currency) ?? { currency, ...empty });
+  return accounts.map((account) => ({ ...(balances.find((b) => b.currency === account.currency) ?? empty), ...account }));
 }
 
-export const toBalanceView = (balance: Balance): BalanceView => ({
+export const toBalanceView = (balance: AccountBalance): BalanceView => ({
+  id: balance.id,
+  type: balance.type,
   currency: balance.currency,
   cash: moneyToText(balance.cash, balance.currency),
   bonus: moneyToText(balance.bonus, balance.currency),
@@ -29,53 +34,53 @@ export const toBalanceView = (balance: Balance): BalanceView => ({
   locked: moneyToText(balance.locked, balance.currency),
   openStakes: moneyToText(balance.openStakes, balance.currency),
   owed: moneyToText(balance.owed, balance.currency),
+  holdsBonus: balance.bonus > 0n || balance.freeBet > 0n,
 });
 
 /** Opens an account in a currency the brand offers, or opens a closed one again. */
-export async function createCurrencyAccount(needs: PlayersNeeds, ctx: PlayerCtx, currencyId: number): Promise<Result<string, Refusal>> {
+export async function createCurrencyAccount(needs: PlayersNeeds, ctx: PlayerCtx, currencyId: number): Promise<Result<Account, Refusal>> {
   const currency = currencyById(currencyId)?.code;
   if (currency === undefined || !ctx.brand.currencies.includes(currency))
     return refuse({ code: 'currency-not-offered', field: 'currency_id' });
   const owner = ownerOf(ctx);
   return needs.db.transaction(async (tx) => {
     await needs.ledger.lockPlayer(tx, owner.brandId, owner.playerId);
-    const open = await readOpenCurrencies(tx, owner);
-    if (!open.includes(currency) && open.length >= MAX_ACCOUNTS) return refuse({ code: 'not-allowed', field: 'currency_id' });
-    await openCurrencyAccount(tx, owner, currency, needs.clock.now());
+    const open = await readOpenAccounts(tx, owner);
+    if (!open.some((account) => account.currency === currency) && open.length >= MAX_ACCOUNTS)
+      return refuse({ code: 'not-allowed', field: 'currency_id' });
+    const id = await openCurrencyAccount(tx, owner, currency, needs.clock.now());
     await needs.ledger.openAccount(tx, owner.brandId, owner.playerId, currency);
-    return ok(currency);
+    return ok({ id, type: 'main', currency });
   });
 }
 
 /** Closes an account that is empty, owes nothing and is not in use. */
 export async function deleteCurrencyAccount(needs: PlayersNeeds, ctx: PlayerCtx, accountId: number): Promise<Result<undefined, Refusal>> {
-  const currency = currencyById(accountId)?.code;
   const owner = ownerOf(ctx);
   return needs.db.transaction(async (tx) => {
     await needs.ledger.lockPlayer(tx, owner.brandId, owner.playerId);
-    const [inUse, ...others] = await readOpenCurrencies(tx, owner);
-    if (currency === undefined || (currency !== inUse && !others.includes(currency)))
-      return refuse({ code: 'not-found', field: 'account_id' });
+    const [inUse, ...others] = await readOpenAccounts(tx, owner);
+    const account = [inUse, ...others].find((each) => each?.id === accountId);
+    if (!account) return refuse({ code: 'not-found', field: 'account_id' });
     const balances = await needs.ledger.balances(tx, owner.brandId, owner.playerId);
-    const balance = balances.find((b) => b.currency === currency);
+    const balance = balances.find((b) => b.currency === account.currency);
     const holds = balance ? balance.cash + balance.bonus + balance.freeBet + balance.locked + balance.openStakes + balance.owed : 0n;
-    if (currency === inUse || holds > 0n) return refuse({ code: 'not-allowed', field: 'account_id' });
-    await closeCurrencyAccount(tx, owner, currency, needs.clock.now());
+    if (account === inUse || holds > 0n) return refuse({ code: 'not-allowed', field: 'account_id' });
+    await closeAccount(tx, owner, account.id, needs.clock.now());
     return ok(undefined);
   });
 }
 
 /** Chooses the account that deposits, bets and limits are in from now on. */
-export async function setActiveAccount(needs: PlayersNeeds, ctx: PlayerCtx, accountId: number): Promise<Result<string, Refusal>> {
-  const currency = currencyById(accountId)?.code;
+export async function setActiveAccount(needs: PlayersNeeds, ctx: PlayerCtx, accountId: number): Promise<Result<Account, Refusal>> {
   const owner = ownerOf(ctx);
   return needs.db.transaction(async (tx) => {
     await needs.ledger.lockPlayer(tx, owner.brandId, owner.playerId);
-    const open = await readOpenCurrencies(tx, owner);
-    if (currency === undefined || !open.includes(currency)) return refuse({ code: 'not-found', field: 'account_id' });
-    await setCurrency(tx, owner, currency);
+    const account = (await readOpenAccounts(tx, owner)).find(({ id }) => id === accountId);
+    if (!account) return refuse({ code: 'not-found', field: 'account_id' });
+    await setCurrency(tx, owner, account.currency);
     await needs.sessions.changed(tx, owner);
-    return ok(currency);
+    return ok(account);
   });
 }
 

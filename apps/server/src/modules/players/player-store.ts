@@ -1,3 +1,4 @@
+import type { AccountType } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { personKeys } from '../../platform/same-person.ts';
 import type { Owner } from './face.ts';
@@ -163,34 +164,46 @@ export async function replacePassword(tx: Tx, owner: Owner, before: string, afte
   return rows.length > 0;
 }
 
-/** Currencies of the open accounts, the one in use first. */
-export async function readOpenCurrencies(db: Queryable, owner: Owner): Promise<string[]> {
-  const rows = await db.query<{ currency: string }>(
+/** An account of a player: its number, what it is for, and the currency it is kept in. */
+export interface Account {
+  readonly id: number;
+  readonly type: AccountType;
+  readonly currency: string;
+}
+
+/** The open accounts, the one in use first. */
+export async function readOpenAccounts(db: Queryable, owner: Owner): Promise<Account[]> {
+  const rows = await db.query<{ id: bigint; type: AccountType; currency: string }>(
     {
       name: 'player-accounts',
-      text: `select a.currency from currency_account a join player p using (brand_id, player_id)
+      text: `select a.id, a.type, a.currency from currency_account a join player p using (brand_id, player_id)
         where a.brand_id = $1 and a.player_id = $2 and (a.closed_at is null or exists (
           select from player_balance b where b.brand_id = a.brand_id and b.player_id = a.player_id and b.currency = a.currency
             and (b.cash, b.bonus, b.free_bet, b.locked, b.open_stakes, b.debt) <> (0, 0, 0, 0, 0, 0))) order by a.currency = p.currency desc, a.opened_at, a.currency`,
     },
     [owner.brandId, owner.playerId],
   );
-  return rows.map((row) => row.currency);
+  return rows.map(({ id, ...account }) => ({ ...account, id: Number(id) }));
 }
 
-export async function openCurrencyAccount(tx: Tx, owner: Owner, currency: string, at: number): Promise<void> {
-  await tx.query(
+/** Opens an account in a currency, or the closed one again; its number. */
+export async function openCurrencyAccount(tx: Tx, owner: Owner, currency: string, at: number): Promise<number> {
+  const [row] = await tx.query<{ id: bigint }>(
     `insert into currency_account (brand_id, player_id, currency, opened_at) values ($1, $2, $3, $4)
-     on conflict (brand_id, player_id, currency) do update set closed_at = null`,
+     on conflict (brand_id, player_id, currency) do update set closed_at = null
+     returning id`,
     [owner.brandId, owner.playerId, currency, at],
   );
+  return Number((row as { id: bigint }).id);
 }
 
-export async function closeCurrencyAccount(tx: Tx, owner: Owner, currency: string, at: number): Promise<void> {
-  await tx.query(
-    'update currency_account set closed_at = $4 where brand_id = $1 and player_id = $2 and currency = $3 and closed_at is null',
-    [owner.brandId, owner.playerId, currency, at],
-  );
+export async function closeAccount(tx: Tx, owner: Owner, id: number, at: number): Promise<void> {
+  await tx.query('update currency_account set closed_at = $4 where brand_id = $1 and player_id = $2 and id = $3 and closed_at is null', [
+    owner.brandId,
+    owner.playerId,
+    id,
+    at,
+  ]);
 }
 
 export async function setCurrency(tx: Tx, owner: Owner, currency: string): Promise<void> {

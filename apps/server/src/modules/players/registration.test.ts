@@ -28,7 +28,10 @@ test('one click gives a number and a password that sign in, and a session at onc
   expect(again.json().data.userId).toBe(`${player.playerId}`);
   expect(again.headers['set-cookie']).toMatch(/^fairbook_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
   const balance = await harness.call('GET', '/account-api/user/balance', { token: player.token });
-  expect(balance.json()).toEqual({ balance: [{ id: EURO, money: 0, kode: 'EUR', bonus: 0, locked: 0, openStakes: 0 }] });
+  const [account] = (await harness.call('POST', '/web-api/user/balance', { body: {}, token: player.token })).json().data.accounts;
+  expect(balance.json()).toEqual({
+    balance: [{ id: account.id, type: 'main', money: 0, kode: 'EUR', bonus: 0, locked: 0, openStakes: 0 }],
+  });
 });
 
 const confirm = (token: string, password = person.password, host?: string) =>

@@ -232,14 +232,28 @@ test('accounts in currencies open, are chosen, and close only when empty and not
   const { token } = player;
   const call = (url: string, body: object = {}) => harness.call('POST', url, { body, token });
   expect((await call('/office-api/createCurrencyAccount', { currency_id: 68 })).json().refusal.code).toBe('currency-not-offered');
-  expect((await call('/office-api/createCurrencyAccount', { currency_id: 74 })).json().data.currency).toBe('KWD');
-  expect((await call('/office-api/deleteCurrencyAccount', { account_id: 1 })).statusCode).toBe(403);
-  expect((await call('/web-api/user/setactiveaccount', { account_id: 74 })).json().data.currency).toBe('KWD');
+  const [euros] = (await call('/web-api/user/balance')).json().data.accounts;
+  expect(euros).toMatchObject({ type: 'main', currency: 'EUR', currency_id: 1, holdsBonus: false, active: true });
+  const { account_id: dinars, currency } = (await call('/office-api/createCurrencyAccount', { currency_id: 74 })).json().data;
+  expect([currency, dinars > 1_000_000, dinars === euros.id]).toEqual(['KWD', true, false]);
+  expect((await call('/office-api/deleteCurrencyAccount', { account_id: euros.id })).statusCode).toBe(403);
+  // The number of a currency is no account, nor is another player's.
+  const stranger = await harness.newPlayer();
+  const [foreign] = (await harness.call('POST', '/web-api/user/balance', { body: {}, token: stranger.token })).json().data.accounts;
+  for (const account_id of [74, 1, foreign.id])
+    for (const url of ['/web-api/user/setactiveaccount', '/office-api/deleteCurrencyAccount'])
+      expect([account_id, url, (await call(url, { account_id })).statusCode]).toEqual([account_id, url, 404]);
+  expect((await call('/web-api/user/setactiveaccount', { account_id: dinars })).json().data).toEqual({
+    account_id: dinars,
+    currency: 'KWD',
+  });
   const accounts = (await call('/web-api/user/balance')).json().data.accounts;
   expect(accounts.map((a: { currency: string; cash: string; active: boolean }) => [a.currency, a.cash, a.active])).toEqual([
     ['KWD', '0.000', true],
     ['EUR', '0.00', false],
   ]);
-  expect((await call('/office-api/deleteCurrencyAccount', { account_id: 1 })).statusCode).toBe(200);
-  expect((await call('/web-api/user/setactiveaccount', { account_id: 1 })).statusCode).toBe(404);
+  expect((await call('/office-api/deleteCurrencyAccount', { account_id: euros.id })).statusCode).toBe(200);
+  expect((await call('/web-api/user/setactiveaccount', { account_id: euros.id })).statusCode).toBe(404);
+  // Opened again it is the account it was.
+  expect((await call('/office-api/createCurrencyAccount', { currency_id: 1 })).json().data.account_id).toBe(euros.id);
 });

@@ -19,6 +19,11 @@ import {
 import type { Stream } from './face.ts';
 import { createStream } from './index.ts';
 
+const BALANCE = {
+  ...({ id: 1_000_001, type: 'main', currency: 'EUR', cash: '12.40' } as const),
+  ...{ openStakes: '0', locked: '0', bonus: '0', freeBet: '0', owed: '0', holdsBonus: false },
+};
+
 const NOON = Date.UTC(2026, 7, 15, 12);
 let database: TestDatabase;
 let harness: Harness;
@@ -59,7 +64,7 @@ beforeAll(async () => {
     outbox: harness.outbox,
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
-    balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0', freeBet: '0', owed: '0', at: 7 }),
+    balance: async () => ({ ...BALANCE, at: 7 }),
     hostOf: ({ headers }) => headers.host ?? '',
     isDeskOrigin: () => false,
     isOwnOrigin: (origin, host) => URL.canParse(origin) && new URL(origin).host === host,

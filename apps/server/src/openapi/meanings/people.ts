@@ -91,6 +91,7 @@ export const OF_PEOPLE: Readonly<Record<string, string>> = {
   currencies: 'ISO 4217 codes of currencies',
   cash: 'cash that can be played with or paid out',
   owed: 'what the player owes',
+  holdsBonus: 'bonus money or a free bet is in it',
   limits: 'limits in force',
   depositLimitChosen: 'whether a deposit limit was set, or explicitly declined',
   realityCheckMinutes: 'minutes between two reality checks; null: none',

@@ -1,8 +1,8 @@
 import { buttonClass, Icon } from '@fairbook/ui';
-import { useFrame } from '../../shared/frame-data.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** From where the visitor is the brand takes no bets: why, and what is there all the same. */
 export function BlockedScreen() {

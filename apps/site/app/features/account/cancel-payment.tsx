@@ -1,9 +1,9 @@
 import { paymentsCancel } from '@fairbook/client/routes';
 import { Button } from '@fairbook/ui';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { useSay } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAct } from '../../shared/forms/use-act.ts';
+import { call } from '../../shared/wire/api.ts';
+import { useSay } from '../../shared/words/words.tsx';
 
 /** Takes back a withdrawal that staff have not approved yet, or a deposit that is not finished. */
 export function CancelPayment({

@@ -2,11 +2,11 @@ import { accountChangePassword } from '@fairbook/client/routes';
 import { passwordProblem } from '@fairbook/contract/field-rules';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { useChecked } from '../../shared/use-checked.ts';
-import { useSay } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAct } from '../../shared/forms/use-act.ts';
+import { useChecked } from '../../shared/forms/use-checked.ts';
+import { call } from '../../shared/wire/api.ts';
+import { useSay } from '../../shared/words/words.tsx';
 import { NEW_PASSWORD, NewPasswordFields } from './new-password-fields.tsx';
 
 const OLD = 'old-password';

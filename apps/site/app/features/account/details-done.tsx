@@ -1,7 +1,7 @@
 import { buttonClass, Empty } from '@fairbook/ui';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** The account names its player: back to where money waits. */
 export function DetailsDone() {

@@ -2,12 +2,12 @@ import { accountGiveDetails } from '@fairbook/client/routes';
 import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, phoneProblem } from '@fairbook/contract/field-rules';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useAct } from '../../shared/use-act.ts';
-import { useChecked } from '../../shared/use-checked.ts';
-import { useWords } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAct } from '../../shared/forms/use-act.ts';
+import { useChecked } from '../../shared/forms/use-checked.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { call } from '../../shared/wire/api.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 const FIELDS = [
   { name: 'name', type: 'text', complete: 'given-name', half: true },

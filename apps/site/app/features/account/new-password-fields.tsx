@@ -1,7 +1,7 @@
 import { Field } from '@fairbook/ui';
 import { type RefObject, useState } from 'react';
-import { ShowPassword } from '../../shared/show-password.tsx';
-import { useSay } from '../../shared/words.tsx';
+import { ShowPassword } from '../../shared/forms/show-password.tsx';
+import { useSay } from '../../shared/words/words.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 export const NEW_PASSWORD = { password: 'new-password', again: 'new-password-again' } as const;

@@ -1,7 +1,7 @@
 import { paymentsMethods } from '@fairbook/client/routes';
 import type { AnswerOf, PAYMENT_CALLS } from '@fairbook/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/wire/api.ts';
 
 export type Methods = AnswerOf<(typeof PAYMENT_CALLS)['methods']>;
 

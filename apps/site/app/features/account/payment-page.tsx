@@ -1,6 +1,6 @@
 import { Button, Failed } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../shared/words.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { type Methods, useMethods } from './payment-methods.ts';
 import { PaymentSide } from './payment-side.tsx';
 import { type PaymentHeights, PaymentSkeleton } from './payment-skeleton.tsx';

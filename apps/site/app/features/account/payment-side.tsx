@@ -1,11 +1,11 @@
 import { KeyValue, KeyValues, Num } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { usePlayer } from '../../shared/frame-data.ts';
-import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useBalance } from '../../shared/use-balance.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { usePlayer } from '../../shared/page/frame-data.ts';
+import { LimitBar, UsedOf } from '../../shared/player/limit-bar.tsx';
+import { useBalance } from '../../shared/player/use-balance.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** Beside a payment: what is there, and how much of the deposit limit a deposit finds used. */
 export function PaymentSide({

@@ -1,11 +1,11 @@
 import { paymentsResume } from '@fairbook/client/routes';
 import { Button, Num } from '@fairbook/ui';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useMoney } from '../../shared/format.ts';
-import { LocalTime } from '../../shared/local-time.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { useSay } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAct } from '../../shared/forms/use-act.ts';
+import { LocalTime } from '../../shared/time/local-time.tsx';
+import { call } from '../../shared/wire/api.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useSay } from '../../shared/words/words.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
 
 /** A deposit that waits at its provider, as a payment or a row of the list has it. */

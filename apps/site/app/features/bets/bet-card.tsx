@@ -1,9 +1,9 @@
 import { Badge, Icon, Num } from '@fairbook/ui';
-import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { LocalDateTime } from '../../shared/local-time.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { BetNumber } from './bet-number.tsx';
 import { type ShownBet, type ShownLeg, toneOf } from './bet-state.ts';

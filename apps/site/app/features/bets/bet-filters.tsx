@@ -2,9 +2,9 @@ import type { BetSums } from '@fairbook/contract';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { type BetQuery, betsAddress, PERIODS, RESULTS } from './bet-query.ts';
 
 interface Choice {

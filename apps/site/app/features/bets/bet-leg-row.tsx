@@ -1,13 +1,13 @@
 import { resolveGameId } from '@fairbook/domain/sport';
 import { Num, Shield } from '@fairbook/ui';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { StandingGlyph } from '../../shared/bets/standing-glyph.tsx';
 import { FixtureName } from '../../shared/fixture/fixture-name.tsx';
 import { sideOf } from '../../shared/fixture/row-market.ts';
-import { showPrice, useOddsFormat } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
-import { paths } from '../../shared/paths.ts';
-import { StandingGlyph } from '../../shared/standing-glyph.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
+import { showPrice, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import type { ShownLeg } from './bet-state.ts';
 import { LegClock, progressWords, useLegStanding } from './leg-play.tsx';
 

@@ -1,7 +1,7 @@
 import { betNumber } from '@fairbook/domain/bet/bet-number';
 import { Icon } from '@fairbook/ui';
-import { tell } from '../../shared/toasts.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { tell } from '../../shared/page/toasts.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** The short number of a bet; a press copies the whole one, which support asks for. */
 export function BetNumber({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import type { BetFilter } from '@fairbook/contract';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/addresses/paths.ts';
 
 export const RESULTS = ['won', 'lost', 'void'] as const;
 /** Days back. */

@@ -1,10 +1,10 @@
 import type { BetView, EarlierSettlement } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
-import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
-import { LocalDateTime } from '../../shared/local-time.tsx';
-import { TicketSums } from '../../shared/ticket-sums.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { TicketSums } from '../../shared/bets/ticket-sums.tsx';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { BetNumber } from './bet-number.tsx';
 import { type ShownBet, toneOf } from './bet-state.ts';

@@ -3,7 +3,7 @@ import { outcomeById } from '@fairbook/domain/market';
 import { type LegProgress, legProgress as progressOf, type ScoreInPlay } from '@fairbook/domain/settlement/leg-progress';
 import { resolveGameId } from '@fairbook/domain/sport';
 import { sportById } from '@fairbook/domain/sports';
-import type { LegStanding } from '../../shared/standing-glyph.tsx';
+import type { LegStanding } from '../../shared/bets/standing-glyph.tsx';
 
 /** A leg as the player's bets show it; the same from a page and from a call. */
 export interface ShownLeg extends Omit<BetLegView, 'result' | 'score' | 'minute' | 'play'> {

@@ -1,12 +1,12 @@
 import { Badge, Button, buttonClass, Empty, Failed, Icon, Num, Segment, Skeleton } from '@fairbook/ui';
 import { useState } from 'react';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { StandingGlyph } from '../../shared/bets/standing-glyph.tsx';
 import { FixtureName } from '../../shared/fixture/fixture-name.tsx';
-import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { LocalDay } from '../../shared/local-time.tsx';
-import { paths } from '../../shared/paths.ts';
-import { StandingGlyph } from '../../shared/standing-glyph.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { LocalDay } from '../../shared/time/local-time.tsx';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { Progress, useBetName } from './bet-card.tsx';
 import { BetTotals } from './bet-filters.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';

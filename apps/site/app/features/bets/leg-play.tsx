@@ -3,12 +3,12 @@ import type { CountsToCome, LegProgress } from '@fairbook/domain/settlement/leg-
 import { Num } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
 import { usePlay } from '../../live/index.ts';
+import type { LegStanding } from '../../shared/bets/standing-glyph.tsx';
 import { shortClock } from '../../shared/fixture/clock.ts';
 import { liveGameOf } from '../../shared/fixture/live-game.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useAtNow } from '../../shared/now.ts';
-import type { LegStanding } from '../../shared/standing-glyph.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useAtNow } from '../../shared/time/now.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { legProgress, type ShownLeg, standingOf } from './bet-state.ts';
 
 /** The state of play of a leg's match: what the page was drawn with, and what the stream told since. */

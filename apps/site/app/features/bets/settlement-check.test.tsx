@@ -4,7 +4,7 @@ import { RULES_VERSION } from '@fairbook/domain/settlement/market-settlement';
 import { compileAll, loadLanguages, loadTexts } from '@fairbook/words/load';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerWords, WordsProvider } from '../../shared/words.tsx';
+import { registerWords, WordsProvider } from '../../shared/words/words.tsx';
 import { SettlementCheck } from './settlement-check.tsx';
 
 beforeAll(() => {

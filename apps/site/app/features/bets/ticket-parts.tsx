@@ -1,8 +1,8 @@
 import { namedSides } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import type { ShownLeg, toneOf } from './bet-state.ts';
 import { finalScore } from './receipt-facts.ts';
 

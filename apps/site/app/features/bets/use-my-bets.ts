@@ -2,7 +2,7 @@ import { betsList } from '@fairbook/client/routes';
 import type { AnswerOf, BET_CALLS, BetSums } from '@fairbook/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useTopic } from '../../live/index.ts';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/wire/api.ts';
 import type { ShownBet } from './bet-state.ts';
 
 type List = AnswerOf<(typeof BET_CALLS)['list']>;

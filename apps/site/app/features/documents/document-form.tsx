@@ -1,8 +1,8 @@
 import type { DocumentPurpose } from '@fairbook/contract';
 import { Bar, Button, Card, Icon, Radio } from '@fairbook/ui';
 import { type DragEvent, useRef, useState } from 'react';
-import { FormError } from '../../shared/form-error.tsx';
-import { useSay } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useSay } from '../../shared/words/words.tsx';
 import { useSending } from './use-sending.ts';
 
 const PURPOSES = ['identity', 'address', 'payment'] as const satisfies readonly DocumentPurpose[];

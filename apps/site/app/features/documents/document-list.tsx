@@ -2,11 +2,11 @@ import { pathOf } from '@fairbook/client/caller';
 import { documentsReadDocument, documentsWithdrawDocument } from '@fairbook/client/routes';
 import type { DocumentBody } from '@fairbook/contract';
 import { Badge, type BadgeTone, Button, buttonClass, Empty, Icon } from '@fairbook/ui';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { LocalDateTime } from '../../shared/local-time.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { useSay } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAct } from '../../shared/forms/use-act.ts';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { call } from '../../shared/wire/api.ts';
+import { useSay } from '../../shared/words/words.tsx';
 
 const TONES: Readonly<Record<DocumentBody['state'], BadgeTone>> = { waiting: 'paused', accepted: 'won', refused: 'lost' };
 

@@ -2,7 +2,7 @@ import type { Brief, Value } from '@fairbook/client';
 import { addressOf, lost, readAnswer } from '@fairbook/client/caller';
 import { documentsSendDocument } from '@fairbook/client/routes';
 import type { DocumentPurpose } from '@fairbook/contract';
-import { setup } from '../../shared/api.ts';
+import { setup } from '../../shared/wire/api.ts';
 
 type Sent = Brief<Value<'documentsSendDocument'>>;
 

@@ -1,6 +1,6 @@
 import type { DocumentPurpose } from '@fairbook/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../shared/words.tsx';
+import { useSay } from '../../shared/words/words.tsx';
 import { sendDocument } from './send-document.ts';
 
 const MEGABYTE = 1_000_000;

@@ -1,6 +1,6 @@
 import { Button, OfflineStrip } from '@fairbook/ui';
 import { askReach } from '../../live/index.ts';
-import { useSay } from '../../shared/words.tsx';
+import { useSay } from '../../shared/words/words.tsx';
 
 /** The server cannot be reached: the page stays as it is, and what was asked for goes on by itself. */
 export function AwayStrip({ waiting }: { waiting: boolean }) {

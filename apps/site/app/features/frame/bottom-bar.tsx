@@ -1,10 +1,10 @@
 import { Icon, Num } from '@fairbook/ui';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useHere } from '../../shared/here.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { sportsPath } from '../../shared/sports.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useHere } from '../../shared/addresses/here.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { sportsPath } from '../../shared/fixture/sports.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { useSlip } from '../slip/index.ts';
 
 export function BottomBar({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => void }) {

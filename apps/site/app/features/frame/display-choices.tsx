@@ -1,11 +1,11 @@
 import { PRICE_FORMATS } from '@fairbook/domain/price';
 import { Icon, type IconName, Segment, Select } from '@fairbook/ui';
 import { useLocation } from 'react-router';
-import { type Theme, useChosenTheme } from '../../shared/choices.ts';
-import { chooseOdds, chooseTheme } from '../../shared/choose-display.ts';
-import { showPrice, useOddsFormat } from '../../shared/format.ts';
-import { useRoot } from '../../shared/root-data.ts';
-import { useWords } from '../../shared/words.tsx';
+import { type Theme, useChosenTheme } from '../../shared/page/choices.ts';
+import { chooseOdds, chooseTheme } from '../../shared/page/choose-display.ts';
+import { useRoot } from '../../shared/page/root-data.ts';
+import { showPrice, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { TimeChoices } from './time-choices.tsx';
 
 const THEMES: readonly { readonly value: Theme; readonly icon: IconName }[] = [

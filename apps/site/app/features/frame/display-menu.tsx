@@ -1,10 +1,10 @@
 import { Icon } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { later } from '../../shared/ahead.ts';
-import { useOddsFormat } from '../../shared/format.ts';
-import { useRoot } from '../../shared/root-data.ts';
-import { useLeaving } from '../../shared/use-leaving.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useLeaving } from '../../shared/browser/use-leaving.ts';
+import { later } from '../../shared/page/ahead.ts';
+import { useRoot } from '../../shared/page/root-data.ts';
+import { useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 const DisplayChoices = lazy(later(() => import('./display-choices.tsx')));
 

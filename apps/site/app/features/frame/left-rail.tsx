@@ -1,11 +1,11 @@
 import { Flag, Icon, Num } from '@fairbook/ui';
-import { useFrame, usePlayer } from '../../shared/frame-data.ts';
-import { useHere } from '../../shared/here.ts';
-import { A } from '../../shared/link.tsx';
-import { part } from '../../shared/part.tsx';
-import { paths } from '../../shared/paths.ts';
-import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/sports.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useHere } from '../../shared/addresses/here.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/fixture/sports.ts';
+import { useFrame, usePlayer } from '../../shared/page/frame-data.ts';
+import { part } from '../../shared/page/part.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** Guests have none. */
 const OwnControl = part(() => import('./own-control.tsx').then((it) => it.OwnControl));

@@ -1,10 +1,10 @@
 import { BrandMark, Icon, type IconName, Num } from '@fairbook/ui';
 import Drawer from '@fairbook/ui/overlay/drawer.tsx';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useHere } from '../../shared/here.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useHere } from '../../shared/addresses/here.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import DisplayChoices from './display-choices.tsx';
 import { MoreRows, PinnedCompetitions, SportRows, soonPath } from './left-rail.tsx';
 

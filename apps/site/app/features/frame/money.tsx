@@ -1,10 +1,10 @@
 import { Icon, Num } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useBalance } from '../../shared/use-balance.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useBalance } from '../../shared/player/use-balance.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { SessionChip } from './session-chip.tsx';
 
 /** More unread messages than the badge has digits for. */

@@ -1,8 +1,8 @@
 import type { PlayerView } from '@fairbook/contract';
-import { useMoney } from '../../shared/format.ts';
-import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
-import { RestrictionText } from '../../shared/restriction-strip.tsx';
-import { useSay } from '../../shared/words.tsx';
+import { LimitBar, UsedOf } from '../../shared/player/limit-bar.tsx';
+import { RestrictionText } from '../../shared/player/restriction-strip.tsx';
+import { useMoney } from '../../shared/words/format.ts';
+import { useSay } from '../../shared/words/words.tsx';
 
 /** How far a player's deposit limit is used, and until when play is closed for them. */
 export function OwnControl({ player }: { player: PlayerView }) {

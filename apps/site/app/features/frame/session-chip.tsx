@@ -1,5 +1,5 @@
 import { Icon } from '@fairbook/ui';
-import { useSay } from '../../shared/words.tsx';
+import { useSay } from '../../shared/words/words.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { NetPosition } from './net-position.tsx';
 

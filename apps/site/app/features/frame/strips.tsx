@@ -1,11 +1,11 @@
 import { Icon } from '@fairbook/ui';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useHere } from '../../shared/here.ts';
-import { A } from '../../shared/link.tsx';
-import { part } from '../../shared/part.tsx';
-import { paths } from '../../shared/paths.ts';
-import { sportIcon, sportSlug } from '../../shared/sports.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useHere } from '../../shared/addresses/here.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { sportIcon, sportSlug } from '../../shared/fixture/sports.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { part } from '../../shared/page/part.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 
 const SessionInStrip = part(() => import('./session-chip.tsx').then((it) => it.SessionInStrip));

@@ -3,11 +3,11 @@ import { offsetAt } from '@fairbook/domain/time-zone';
 import { Select } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { useRevalidator } from 'react-router';
-import { chooseClock, chooseZone } from '../../shared/choose-time.ts';
-import { isolated } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { browserZone, useTimeChoice } from '../../shared/own-time.ts';
-import { useWords } from '../../shared/words.tsx';
+import { chooseClock, chooseZone } from '../../shared/page/choose-time.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { browserZone, useTimeChoice } from '../../shared/time/own-time.ts';
+import { isolated } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 const MINUTE = 60_000;
 const two = (n: number): string => String(n).padStart(2, '0');

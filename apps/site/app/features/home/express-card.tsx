@@ -1,9 +1,9 @@
 import type { SiteViews } from '@fairbook/contract';
 import { Badge, Button, Num, Shield } from '@fairbook/ui';
-import { showPrice, showTotal, useOddsFormat } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { showPrice, showTotal, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { pickOutcome, readSlip } from '../slip/index.ts';
 
 export type Express = NonNullable<ReturnType<SiteViews['expressOfTheDay']>>;

@@ -2,17 +2,17 @@ import type { FixtureRow, PriceView } from '@fairbook/contract';
 import type { Incident } from '@fairbook/domain';
 import { Badge, Flag, Icon, Num, Shield } from '@fairbook/ui';
 import { usePlay, useTopic } from '../../live/index.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
 import { clockWords } from '../../shared/fixture/clock.ts';
 import { LivePitch, MomentumStrip } from '../../shared/fixture/live-pitch.tsx';
 import { roundName } from '../../shared/fixture/round-name.ts';
 import { marketName, pickName } from '../../shared/fixture/row-market.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { A } from '../../shared/link.tsx';
-import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
-import { useAtNow } from '../../shared/now.ts';
-import { paths } from '../../shared/paths.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
 import { Price } from '../../shared/prices/price.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
+import { useAtNow } from '../../shared/time/now.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { pickOutcome, usePicked } from '../slip/index.ts';
 
 /** From this many letters on the name of a team needs the whole width of its button. */

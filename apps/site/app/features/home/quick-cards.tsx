@@ -1,11 +1,11 @@
 import type { FixtureRow, PriceView } from '@fairbook/contract';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
 import { marketName, pickName } from '../../shared/fixture/row-market.ts';
-import { showPrice, useOddsFormat } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
-import { paths } from '../../shared/paths.ts';
 import { Price } from '../../shared/prices/price.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
+import { showPrice, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { pickOutcome, usePicked } from '../slip/index.ts';
 import { addExpress, type Express } from './express-card.tsx';
 

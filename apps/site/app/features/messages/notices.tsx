@@ -1,9 +1,9 @@
 import { messagesPushKey, messagesSubscribePush, messagesUnsubscribePush } from '@fairbook/client/routes';
 import { Icon, Toggle } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useSay } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { call } from '../../shared/wire/api.ts';
+import { useSay } from '../../shared/words/words.tsx';
 
 /** `absent`: the browser has no notices, or the server sends none. */
 type State = 'absent' | 'denied' | 'off' | 'on';

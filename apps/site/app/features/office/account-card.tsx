@@ -1,10 +1,10 @@
 import { accountSignOut } from '@fairbook/client/routes';
 import type { PlayerView } from '@fairbook/contract';
 import { Button, Num } from '@fairbook/ui';
-import { call } from '../../shared/api.ts';
-import { paths } from '../../shared/paths.ts';
-import { enter, useAct } from '../../shared/use-act.ts';
-import { useWords } from '../../shared/words.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { enter, useAct } from '../../shared/forms/use-act.ts';
+import { call } from '../../shared/wire/api.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** Whose account it is, and the way out of it; `onLeave` comes before, while the player is still known. */
 export function AccountCard({ player, onLeave }: { readonly player: PlayerView; readonly onLeave: () => Promise<unknown> }) {

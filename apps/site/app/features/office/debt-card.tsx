@@ -1,9 +1,9 @@
 import type { DebtView } from '@fairbook/contract';
 import { Num } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { MovementTable } from './movement-table.tsx';
 
 /** What the player owes, why, and what pays it off; with its movements where there is room for them. */

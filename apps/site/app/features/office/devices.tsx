@@ -1,11 +1,11 @@
 import { accountCloseSession, accountDisconnectEverywhere } from '@fairbook/client/routes';
 import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
 import { Badge, Button, Card } from '@fairbook/ui';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { LocalDateTime } from '../../shared/local-time.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { useWords } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAct } from '../../shared/forms/use-act.ts';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { call } from '../../shared/wire/api.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { deviceOf } from './device.ts';
 import { SecurityRow } from './security-row.tsx';
 

@@ -1,6 +1,6 @@
 import type { PlayerView, SiteContext } from '@fairbook/contract';
-import { denied } from '../../shared/denied.ts';
-import { paths } from '../../shared/paths.ts';
+import { denied } from '../../shared/addresses/denied.ts';
+import { paths } from '../../shared/addresses/paths.ts';
 
 /** The signed-in player, or the way to signing in and back. */
 export async function requirePlayer(site: SiteContext): Promise<PlayerView> {

@@ -1,10 +1,10 @@
 import type { LedgerRow } from '@fairbook/contract';
 import { betNumber } from '@fairbook/domain/bet/bet-number';
 import { type IconName, Num } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { MovementTable } from './movement-table.tsx';
 
 const ICONS: Readonly<Record<string, IconName>> = {

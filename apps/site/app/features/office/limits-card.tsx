@@ -1,10 +1,10 @@
 import type { LimitView, PlayerView } from '@fairbook/contract';
 import { buttonClass, Icon, Num } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { LimitBar, UsedOf } from '../../shared/player/limit-bar.tsx';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 function LimitLine({ limit, currency }: { readonly limit: LimitView; readonly currency: string }) {
   const { say } = useWords();

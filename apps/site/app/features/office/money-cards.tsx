@@ -1,10 +1,10 @@
 import type { BalanceView, PlayerView } from '@fairbook/contract';
 import { buttonClass, Empty, Icon, Num, Sparkline } from '@fairbook/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { useMoney } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
 /** What is there, how it came to that, and the ways in and out. `course`: balances after the last transactions, oldest first. */

@@ -2,7 +2,7 @@ import type { Brief } from '@fairbook/client';
 import { ledgerProof } from '@fairbook/client/routes';
 import type { MovementProofPart } from '@fairbook/contract';
 import { type MovementProof, type ProofTools, sha256 } from '@fairbook/domain/heads';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/wire/api.ts';
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 

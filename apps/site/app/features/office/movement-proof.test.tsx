@@ -3,7 +3,7 @@ import type { ProofCheck } from '@fairbook/domain/heads';
 import { compileAll, loadLanguages, loadTexts } from '@fairbook/words/load';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerWords, WordsProvider } from '../../shared/words.tsx';
+import { registerWords, WordsProvider } from '../../shared/words/words.tsx';
 import { ProofResult } from './movement-proof.tsx';
 import { browserTools, joined } from './movement-proof-tools.ts';
 

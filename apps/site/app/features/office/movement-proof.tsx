@@ -1,9 +1,9 @@
 import type { MovementProof, ProofCheck } from '@fairbook/domain/heads';
 import { Badge, Button, Icon } from '@fairbook/ui';
 import { useState } from 'react';
-import { LocalDateTime } from '../../shared/local-time.tsx';
-import { saveFile } from '../../shared/save-file.ts';
-import { useWords } from '../../shared/words.tsx';
+import { saveFile } from '../../shared/browser/save-file.ts';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 type Shown = { readonly check: ProofCheck; readonly proof: MovementProof } | { readonly failed: string };
 

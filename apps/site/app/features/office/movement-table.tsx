@@ -1,7 +1,7 @@
 import { Icon, type IconName, ScrollX } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { LocalDateTime } from '../../shared/local-time.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** A movement of money as its table shows it. */
 export interface Movement {

@@ -2,11 +2,11 @@ import { limitsSetLimit } from '@fairbook/client/routes';
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
 import { Button, Field, Select } from '@fairbook/ui';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { useChecked } from '../../shared/use-checked.ts';
-import { useWords } from '../../shared/words.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAct } from '../../shared/forms/use-act.ts';
+import { useChecked } from '../../shared/forms/use-checked.ts';
+import { call } from '../../shared/wire/api.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { limitProblem } from './limit-problem.ts';
 
 type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;

@@ -1,10 +1,10 @@
 import { Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { Footer } from '../../shared/footer.tsx';
-import { useHere } from '../../shared/here.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useHere } from '../../shared/addresses/here.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { Footer } from '../../shared/page/footer.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { OfficeNav } from './office-nav.tsx';
 
 /** A room of the personal office. Where there is no rail, the first room lists the others, and each leads back to it. */

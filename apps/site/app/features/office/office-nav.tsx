@@ -1,11 +1,11 @@
 import type { IconName } from '@fairbook/ui';
 import { Icon, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { usePlayer } from '../../shared/frame-data.ts';
-import { useHere } from '../../shared/here.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useHere } from '../../shared/addresses/here.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { usePlayer } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 const ROOMS = [
   { key: 'screen_office', path: paths.office, icon: 'user-circle', exact: true },

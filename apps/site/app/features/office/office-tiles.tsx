@@ -1,10 +1,10 @@
 import type { BalanceView, LimitView, PlayerView } from '@fairbook/contract';
 import { Icon, type IconName, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../shared/format.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** Share of a limit from where on it is nearly used up. */
 const NEAR = 0.85;

@@ -1,6 +1,6 @@
 import { Icon, Num } from '@fairbook/ui';
-import { A } from '../../shared/link.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 export function Pager({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const { say } = useWords();

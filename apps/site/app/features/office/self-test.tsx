@@ -7,10 +7,10 @@ import {
 } from '@fairbook/domain/self-test';
 import { Button, buttonClass, Card, Num } from '@fairbook/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { FormError } from '../../shared/form-error.tsx';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 const LEADS: Readonly<Record<Exclude<SelfTestSuggestion, 'help'>, { readonly key: string; readonly path: (language: string) => string }>> =
   {

@@ -1,8 +1,8 @@
 import type { SportStake } from '@fairbook/contract';
 import { Num, ShareRing } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { sportSlug } from '../../shared/sports.ts';
-import { useWords } from '../../shared/words.tsx';
+import { sportSlug } from '../../shared/fixture/sports.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** What the stakes of the last month went on. */
 export function StakesBySport({ stakes, currency }: { stakes: readonly SportStake[]; currency: string }) {

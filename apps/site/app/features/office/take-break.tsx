@@ -1,12 +1,12 @@
 import { limitsBlockUser } from '@fairbook/client/routes';
 import { Button, Checkbox, Select } from '@fairbook/ui';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { paths } from '../../shared/paths.ts';
-import { enter, useAct } from '../../shared/use-act.ts';
-import { useChecked } from '../../shared/use-checked.ts';
-import { useWords } from '../../shared/words.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { enter, useAct } from '../../shared/forms/use-act.ts';
+import { useChecked } from '../../shared/forms/use-checked.ts';
+import { call } from '../../shared/wire/api.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 const SURE = 'break-sure';
 

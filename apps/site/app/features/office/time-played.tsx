@@ -1,6 +1,6 @@
 import type { ActivityView } from '@fairbook/contract';
 import { Icon } from '@fairbook/ui';
-import { useWords } from '../../shared/words.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 const MINUTE = 60_000;
 /** What a full bar stands for at least, ms. */

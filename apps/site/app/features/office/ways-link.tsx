@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@fairbook/ui';
-import { A } from '../../shared/link.tsx';
+import { A } from '../../shared/addresses/link.tsx';
 
 /** One of several ways to stay in control: where it leads, and what it is. */
 export function WaysLink({ to, icon, title, text }: { to: string; icon: IconName; title: string; text: string }) {

@@ -1,12 +1,12 @@
 import { Button, buttonClass, Icon, Num, Strip } from '@fairbook/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFrame } from '../../shared/frame-data.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { safeThen } from '../../shared/safe-then.ts';
-import { saveFile } from '../../shared/save-file.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { safeThen } from '../../shared/addresses/safe-then.ts';
+import { saveFile } from '../../shared/browser/save-file.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { SLIP_HASH, useSlip } from '../slip/index.ts';
 
 /** Puts a text on the clipboard; false where the browser does not let a page. */

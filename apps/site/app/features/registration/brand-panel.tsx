@@ -1,6 +1,6 @@
 import { BrandMark, Icon } from '@fairbook/ui';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** What the house stands for, beside the forms that open its door. */
 export function BrandPanel() {

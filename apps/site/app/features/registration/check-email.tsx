@@ -1,6 +1,6 @@
 import { Button, buttonClass, Icon } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
-import { useSay } from '../../shared/words.tsx';
+import { useSay } from '../../shared/words/words.tsx';
 
 /** Said after every call that answers by e-mail, the same to everybody. A demonstration leads on to its inbox. */
 export function CheckEmail({ text, inbox, onAgain }: { text: string; inbox: string | null; onAgain: () => void }) {

@@ -1,6 +1,6 @@
 import { Field, Radio, Select } from '@fairbook/ui';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useSay } from '../../shared/words.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useSay } from '../../shared/words/words.tsx';
 import type { LimitChoice } from './registration-form.ts';
 
 /** A deposit limit is offered before the first deposit; wanting none is a choice that is said. */

@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '@fairbook/contract';
 import { Checkbox, Field, Select } from '@fairbook/ui';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { ShowPassword } from '../../shared/show-password.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { ShowPassword } from '../../shared/forms/show-password.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { type FormValues, fieldProblem, isVisible } from './registration-form.ts';
 
 const COMPLETE: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import type { CompetitionView, FixtureRow, FixtureSection, PlayView } from '@fairbook/contract';
 import { allPeriods } from '@fairbook/domain/sports';
 import { Num, Shield } from '@fairbook/ui';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
 import { CompetitionName, HEAD_FROM } from '../../shared/fixture/competition-name.tsx';
-import { A } from '../../shared/link.tsx';
-import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
-import { paths } from '../../shared/paths.ts';
-import { sportSlug } from '../../shared/sports.ts';
-import { useWords } from '../../shared/words.tsx';
+import { sportSlug } from '../../shared/fixture/sports.ts';
+import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 
 const periodsOf = (row: FixtureRow): PlayView['periods'] => row.play?.periods ?? [];
 

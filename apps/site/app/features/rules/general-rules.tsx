@@ -2,10 +2,10 @@ import type { RuleExamples } from '@fairbook/contract';
 import { MAX_BETS } from '@fairbook/domain/coupon/kinds';
 import { GENERAL_RULES } from '@fairbook/domain/settlement/market-settlement';
 import type { ReactNode } from 'react';
-import { isolated, useMoney } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { WithSupport } from '../../shared/with-support.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { isolated, useMoney } from '../../shared/words/format.ts';
+import { WithSupport } from '../../shared/words/with-support.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { type LimitsOfCurrency, LimitsTable } from './limits-table.tsx';
 import { Rule, RuleSection } from './rule-section.tsx';
 

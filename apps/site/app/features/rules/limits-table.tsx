@@ -1,6 +1,6 @@
 import { Num, ScrollX } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 export interface LimitsOfCurrency {
   readonly currency: string;

@@ -1,7 +1,7 @@
 import type { RuleExample, RuleExamples } from '@fairbook/contract';
 import { Badge, type BadgeTone, Num } from '@fairbook/ui';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
-import { useWords } from '../../shared/words.tsx';
+import { showPrice, useMoney, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 type SportRules = RuleExamples['sports'][number];
 

@@ -1,6 +1,6 @@
 import type { LedgerHeadView } from '@fairbook/contract';
-import { LocalDateTime } from '../../shared/local-time.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { RuleSection } from './rule-section.tsx';
 
 /** The newest published head of the ledger, for whoever saves it. */

@@ -3,13 +3,13 @@ import { markFound } from '@fairbook/domain/text';
 import { Flag, Icon, Num, Shield } from '@fairbook/ui';
 import type { ComponentProps } from 'react';
 import { usePlay } from '../../live/index.ts';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
 import { shortClock } from '../../shared/fixture/clock.ts';
-import { A } from '../../shared/link.tsx';
-import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
-import { useAtNow } from '../../shared/now.ts';
-import { paths } from '../../shared/paths.ts';
-import { sportBySlug, sportIcon, sportSlug } from '../../shared/sports.ts';
-import { useWords } from '../../shared/words.tsx';
+import { sportBySlug, sportIcon, sportSlug } from '../../shared/fixture/sports.ts';
+import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
+import { useAtNow } from '../../shared/time/now.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 /** A name with what it was found by set off. */
 export function Marked({ text, asked }: { text: string; asked: string }) {

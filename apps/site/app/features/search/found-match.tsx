@@ -1,7 +1,7 @@
 import type { FixtureRow } from '@fairbook/contract';
 import { marketName, pickName } from '../../shared/fixture/row-market.ts';
 import { Price } from '../../shared/prices/price.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { pickOutcome, usePicked } from '../slip/index.ts';
 import { FoundFixtureLink } from './found-links.tsx';
 import { Cell } from './grid-parts.tsx';

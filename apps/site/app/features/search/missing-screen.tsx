@@ -1,11 +1,11 @@
 import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { Button, buttonClass, Field, Icon } from '@fairbook/ui';
-import { useFrame } from '../../shared/frame-data.ts';
-import { A } from '../../shared/link.tsx';
-import type { Instead } from '../../shared/missing.ts';
-import { paths } from '../../shared/paths.ts';
-import { SearchForm } from '../../shared/search-form.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import type { Instead } from '../../shared/addresses/missing.ts';
+import { paths } from '../../shared/addresses/paths.ts';
+import { SearchForm } from '../../shared/forms/search-form.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { FoundCompetitionLink, FoundFixtureLink, FoundTeamLink } from './found-links.tsx';
 import { PopularLink } from './search-rows.tsx';
 

@@ -2,11 +2,11 @@ import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { Icon } from '@fairbook/ui';
 import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { later } from '../../shared/ahead.ts';
-import { overPage } from '../../shared/over-page.ts';
-import { paths } from '../../shared/paths.ts';
-import { useLeaving } from '../../shared/use-leaving.ts';
-import { useWords } from '../../shared/words.tsx';
+import { overPage } from '../../shared/addresses/over-page.ts';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useLeaving } from '../../shared/browser/use-leaving.ts';
+import { later } from '../../shared/page/ahead.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 const SearchPanel = lazy(later(() => import('./search-panel.tsx')));
 

@@ -3,10 +3,10 @@ import { SEARCH_GROUPS, type SearchGroup } from '@fairbook/contract/search-terms
 import { Button, Num } from '@fairbook/ui';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { serverNow } from '../../live/index.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { Grid, Row, Rows } from './grid-parts.tsx';
 import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { cellId, useSearchKeys } from './search-keys.ts';

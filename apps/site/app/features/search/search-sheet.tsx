@@ -1,5 +1,5 @@
 import Drawer from '@fairbook/ui/overlay/drawer.tsx';
-import { useWords } from '../../shared/words.tsx';
+import { useWords } from '../../shared/words/words.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The search of a phone: the whole page, with what is found above the keyboard. */

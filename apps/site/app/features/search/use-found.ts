@@ -2,8 +2,8 @@ import { searchFind } from '@fairbook/client/routes';
 import type { SearchView } from '@fairbook/contract';
 import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { useCalm } from '../../shared/pressing.ts';
+import { useCalm } from '../../shared/browser/pressing.ts';
+import { call } from '../../shared/wire/api.ts';
 
 /** Between the last letter and the question, ms: who types on is not asked about every letter. */
 const DEBOUNCE_MS = 120;

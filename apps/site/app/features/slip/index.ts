@@ -1,4 +1,4 @@
-import { later } from '../../shared/ahead.ts';
+import { later } from '../../shared/page/ahead.ts';
 
 export { pickOutcome } from './pick.ts';
 export { SLIP_HASH, useSlipReturn } from './slip-return.ts';

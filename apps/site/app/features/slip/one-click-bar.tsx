@@ -1,7 +1,7 @@
 import { Icon, Num } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useSay } from '../../shared/words.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useSay } from '../../shared/words/words.tsx';
 import { plainAmount } from './plain-amount.ts';
 
 /** On a phone: a reminder that one press places a bet, and of how much. */

@@ -1,9 +1,9 @@
 import { couponsPlaceBet } from '@fairbook/client/routes';
 import { betNumber } from '@fairbook/domain/bet/bet-number';
-import { send } from '../../shared/api.ts';
-import { isolated, showMoney } from '../../shared/format.ts';
-import { tell } from '../../shared/toasts.tsx';
-import { wordsOf } from '../../shared/words.tsx';
+import { tell } from '../../shared/page/toasts.tsx';
+import { send } from '../../shared/wire/api.ts';
+import { isolated, showMoney } from '../../shared/words/format.ts';
+import { wordsOf } from '../../shared/words/words.tsx';
 import { attemptsOf } from './attempts.ts';
 import { readPlacement } from './coupon-wire.ts';
 import { placeAttempt } from './placing.ts';

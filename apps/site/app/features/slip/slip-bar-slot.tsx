@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { later } from '../../shared/ahead.ts';
-import { useWide } from '../../shared/wide.ts';
+import { useWide } from '../../shared/browser/wide.ts';
+import { later } from '../../shared/page/ahead.ts';
 import { useSlip } from './slip-store.ts';
 
 const SlipBar = lazy(later(() => import('./slip-bar.tsx')));

@@ -1,9 +1,9 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { Icon, Num } from '@fairbook/ui';
 import { usePrices, useTopic } from '../../live/index.ts';
-import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { usePlacing } from './placing-store.ts';
 import { legsOf } from './slip-legs.ts';
 import { useSlip } from './slip-store.ts';

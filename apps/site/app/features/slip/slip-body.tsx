@@ -1,7 +1,7 @@
 import { Button, Empty, Icon, Num, Segment, Toggle } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../shared/format.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { plainAmount } from './plain-amount.ts';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipReceipt } from './slip-receipt.tsx';

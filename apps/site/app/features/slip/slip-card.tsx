@@ -1,7 +1,7 @@
 import { Badge, Card, Num, TabPanel } from '@fairbook/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { usePlayer } from '../../shared/frame-data.ts';
-import { useWords } from '../../shared/words.tsx';
+import { usePlayer } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { SlipBody, SlipTools } from './slip-body.tsx';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipBets, type SlipTab, SlipTabs } from './slip-tabs.tsx';

@@ -1,9 +1,9 @@
 import type { Funding } from '@fairbook/domain';
 import { Num, Radio } from '@fairbook/ui';
 import { useEffect, useId } from 'react';
-import { useMoney } from '../../shared/format.ts';
-import { useBalance } from '../../shared/use-balance.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useBalance } from '../../shared/player/use-balance.ts';
+import { useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { actOnSlip } from './slip-store.ts';
 
 /** What a stake is taken from, offered to players who have something beside their cash. */

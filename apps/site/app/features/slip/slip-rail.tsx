@@ -1,8 +1,8 @@
 import { Badge, Card, Empty, Num, Skeleton } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
-import { later } from '../../shared/ahead.ts';
-import { useWide } from '../../shared/wide.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useWide } from '../../shared/browser/wide.ts';
+import { later } from '../../shared/page/ahead.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { useSlip } from './slip-store.ts';
 
 const SlipViewModel = lazy(later(() => import('./slip-card.tsx')));

@@ -1,8 +1,8 @@
 import { Field, Radio, Toggle } from '@fairbook/ui';
 import { useId } from 'react';
-import { isolated, useMoney } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { isolated, useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { plainAmount } from './plain-amount.ts';
 import type { PricePolicy, SlipState } from './slip-state.ts';
 import { actOnSlip } from './slip-store.ts';

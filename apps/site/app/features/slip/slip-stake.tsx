@@ -1,11 +1,11 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { Button, Field, Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { currencySymbol, isolated, useMoney } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useWords } from '../../shared/words.tsx';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { useFrame } from '../../shared/page/frame-data.ts';
+import { currencySymbol, isolated, useMoney } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
 import { betKey, mostOfEach, type StakeProblem } from './slip-checks.ts';
 import { SlipFunding } from './slip-funding.tsx';
 import { nameOf } from './slip-legs.ts';

@@ -1,8 +1,8 @@
 import { Badge, Num, TabPanel, Tabs } from '@fairbook/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { later } from '../../shared/ahead.ts';
-import { usePlayer } from '../../shared/frame-data.ts';
-import { useWords } from '../../shared/words.tsx';
+import { later } from '../../shared/page/ahead.ts';
+import { usePlayer } from '../../shared/page/frame-data.ts';
+import { useWords } from '../../shared/words/words.tsx';
 
 const OpenBets = lazy(later(async () => ({ default: (await import('../bets/index.ts')).OpenBets })));
 const SettledBets = lazy(later(async () => ({ default: (await import('../bets/index.ts')).SettledBets })));

@@ -2,7 +2,7 @@ import { couponsUpdateCoupon } from '@fairbook/client/routes';
 import type { SelectionKey } from '@fairbook/contract';
 import { eventIdOf, resolveGameId } from '@fairbook/domain/sport';
 import { useEffect, useEffectEvent } from 'react';
-import { send } from '../../shared/api.ts';
+import { send } from '../../shared/wire/api.ts';
 import { type CouponAnswer, couponBody, readCoupon } from './coupon-wire.ts';
 import { betKey, type StakeBounds } from './slip-checks.ts';
 import type { ToldLeg } from './slip-legs.ts';

@@ -2,8 +2,8 @@ import type { PriceView } from '@fairbook/contract';
 import { flashPrice, PriceButton, type PriceForm } from '@fairbook/ui';
 import { memo, useEffect, useRef } from 'react';
 import { onPrice, priceNow, usePriceState } from '../../live/index.ts';
-import { showPrice, useOddsFormat } from '../format.ts';
-import { useSay } from '../words.tsx';
+import { showPrice, useOddsFormat } from '../words/format.ts';
+import { useSay } from '../words/words.tsx';
 
 const STATES = ['open', 'suspended', 'gone'] as const;
 const GONE = 2;

@@ -1,0 +1,24 @@
+import type { RestrictionView } from '@fairbook/contract';
+import { Strip } from '@fairbook/ui';
+import { LocalDate, LocalDateTime } from '../time/local-time.tsx';
+import { useSay } from '../words/words.tsx';
+
+/** Until when play is closed for the player, in words. */
+export function RestrictionText({ kind, until }: RestrictionView) {
+  const say = useSay();
+  if (until === undefined) return <span>{say('restricted_permanently')}</span>;
+  return (
+    <span>
+      {say(`restricted_${kind}`)} {kind === 'self-exclusion' ? <LocalDate at={until} year /> : <LocalDateTime at={until} />}
+    </span>
+  );
+}
+
+/** The same above a screen. */
+export function RestrictionStrip({ restriction }: { restriction: RestrictionView }) {
+  return (
+    <Strip icon="shield-check" tone="warning">
+      <RestrictionText {...restriction} />
+    </Strip>
+  );
+}
