@@ -1,4 +1,4 @@
-import type { Tx } from '@fairbook/database';
+import type { Queryable, Tx } from '@fairbook/database';
 import {
   type BetReturn,
   factsAt,
@@ -308,7 +308,8 @@ async function settleBatch(
 
 /** What is known of a fixture's result now, and the facts as they stand whatever the time. */
 export async function readBasis(
-  { db, facts, clock }: SettlementNeeds,
+  { facts, clock }: Pick<SettlementNeeds, 'facts' | 'clock'>,
+  db: Queryable,
   fixture: number,
 ): Promise<{ readonly basis: Basis; readonly standing: ResultFacts | undefined }> {
   const standing = await facts.standing(db, fixture);
@@ -321,7 +322,7 @@ export async function readBasis(
  * A batch is a transaction, so a crash leaves whole batches; run again it goes on where it stood, and the same facts twice move no money.
  */
 export async function settleFixture(needs: SettlementNeeds, onSettled: OnSettled, fixture: number): Promise<Settled> {
-  const { basis, standing } = await readBasis(needs, fixture);
+  const { basis, standing } = await readBasis(needs, needs.db, fixture);
   // What a provider stated of it was played or decided.
   const calledOff = basis.stated.length === 0 ? await callOff(needs, fixture, standing) : undefined;
   const overrides = await readOverrides(needs.db, fixture);

@@ -708,6 +708,25 @@ describe('a preview of an act', () => {
     expect(back.money).toEqual([{ brandId: 1, currency: 'EUR', bets: 3, players: 1, paid: 3000n, takenBack: 1000n }]);
     await clean();
   });
+
+  test('tells nothing of what is decided already and only waits to be settled', async () => {
+    const one = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0));
+    const ask = (market: string) =>
+      h.settlement.preview(fixture, { kind: 'void', brandId: 1, markets: [{ slot: 0, market }], from: undefined, until: undefined });
+    const override = { who: 'staff:7', why: 'wrong price', fixture, brandId: 1, markets: [{ slot: 0, market: '1x2' }] };
+    const voided = await h.settlement.voidMarket(override);
+    expect((await bet(one)).bet.status).toBe('won');
+    const nothing = { legs: [], money: [], more: false };
+    expect([await ask('1x2'), await ask('total')]).toEqual([nothing, nothing]);
+    // Taking back what never settled changes the same in the other direction.
+    const undo = await h.settlement.preview(fixture, { kind: 'undo', override: voided.ok ? voided.value : 0n });
+    expect(undo.legs.map(({ from, to, legs }) => [from, to, legs])).toEqual([['void', 'won', 1]]);
+    expect(undo.money).toEqual([{ brandId: 1, currency: 'EUR', bets: 1, players: 1, paid: 1000n, takenBack: 0n }]);
+    await h.settlement.drain();
+    expect((await bet(one)).bet.payout).toBe('10.00');
+    await clean();
+  });
 });
 
 test('a bet whose money does not move stays as it was, and its fixture is at fault', async () => {
