@@ -100,6 +100,10 @@ export const REFUSALS = {
   'cycle-too-fast': { status: 422, wire: 200110 },
   'stake-step': { status: 422, wire: 200111 },
   'free-rounds-over': { status: 422, wire: 200112 },
+  'round-in-progress': { status: 409, wire: 200113 },
+  'move-not-offered': { status: 409, wire: 200114 },
+  'seeds-in-use': { status: 409, wire: 200115 },
+  'betting-closed': { status: 409, wire: 200116 },
   // files
   'file-type-unknown': { status: 415, wire: 200070 },
   'file-unusable': { status: 422, wire: 200067 },

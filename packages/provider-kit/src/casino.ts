@@ -1,4 +1,5 @@
 import type { GameKind } from '@fairbook/domain';
+import type { StudioPlay, StudioRound } from './studio.ts';
 
 /** A stake a game takes in a currency, minor units; a stake is a multiple of `step`. */
 export interface GameStakes {
@@ -101,6 +102,10 @@ export interface CasinoSupplier {
   readonly callbacks?: { readonly root: string; handle(call: SupplierCall): Promise<SupplierCallAnswer> };
   /** What a round came to, computed again of what was kept with it; every disagreement in words. Left out where nobody but the supplier can. */
   audit?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<readonly string[]>;
+  /** What a round showed, of what was kept with it: for the history and the replay. Undefined: it cannot be told. */
+  replay?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<StudioRound | undefined>;
+  /** Of a supplier whose games the site shows itself. */
+  readonly studio?: StudioPlay;
   /** The server is up, in one process: what it does by itself begins. */
   start?(): void | Promise<void>;
   stop?(): void | Promise<void>;

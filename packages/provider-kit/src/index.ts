@@ -9,3 +9,4 @@ export * from './messaging.ts';
 export * from './payment.ts';
 export { postJson } from './post-json.ts';
 export { sidesOf } from './sides.ts';
+export * from './studio.ts';

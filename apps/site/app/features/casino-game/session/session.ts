@@ -1,0 +1,60 @@
+import type { Refusal, SeedsBody } from '@fairbook/contract';
+import type { Choice, Decision, Options, Stake } from '@fairbook/games';
+
+/** A round as a game's screen shows it. Amounts are minor units. */
+export interface GameRound<View = unknown> {
+  readonly round: string;
+  readonly phase: 'deciding' | 'settled' | 'voided';
+  readonly options: Options;
+  /** With those that decisions added. */
+  readonly stakes: readonly Stake[];
+  readonly decisions: readonly Decision[];
+  readonly choices: readonly Choice[];
+  readonly staked: bigint;
+  /** Zero until settled; what a pot paid is in it. */
+  readonly won: bigint;
+  readonly awards: readonly { readonly pot: string; readonly amount: bigint }[];
+  readonly view: View;
+}
+
+export type Played<View = unknown> =
+  | { readonly ok: true; readonly round: GameRound<View> }
+  | { readonly ok: false; readonly refusal: Refusal }
+  /** No answer came: the same order again finds out what became of it. */
+  | { readonly ok: false; readonly refusal: undefined };
+
+export interface PlayOrder {
+  readonly options: Options;
+  readonly stakes: readonly Stake[];
+  readonly features?: readonly ('auto-play' | 'turbo')[];
+}
+
+/** What a game's screen may know of the seat beside its round. */
+export interface SessionState {
+  /** The newest round, open or over. */
+  readonly round: GameRound | undefined;
+  /** An order is on its way. */
+  readonly busy: boolean;
+  /** Cash and bonus money, or play chips of a demonstration. */
+  readonly balance: bigint;
+  /** Rounds of this visit, the newest first, thirty at most. */
+  readonly last: readonly GameRound[];
+  readonly seeds: Pick<SeedsBody, 'serverSeedHash' | 'nextServerSeedHash' | 'clientSeed' | 'nonce' | 'openRounds'> | undefined;
+}
+
+/**
+ * A seat at a game: for money through the server, or a demonstration that the same code plays in the browser. A screen that is handed one need
+ * not know which. One order at a time: another while `busy` is answered with the first one's outcome.
+ */
+export interface GameSession {
+  readonly money: boolean;
+  readonly game: string;
+  readonly currency: string;
+  subscribe(listener: () => void): () => void;
+  state(): SessionState;
+  play(order: PlayOrder): Promise<Played>;
+  /** In the open round. */
+  decide(decision: Decision): Promise<Played>;
+  /** Takes the next server seed into use with this client seed; the one before is told. */
+  rotate(clientSeed: string): Promise<{ readonly ok: true; readonly serverSeed: string } | { readonly ok: false; readonly refusal: Refusal | undefined }>;
+}

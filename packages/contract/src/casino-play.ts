@@ -1,0 +1,288 @@
+import Type, { type Static } from 'typebox';
+import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+
+/** Name of a supplier of games, and of a game with it. */
+export const SupplierName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
+export const GameCode = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$' });
+/** A name that the client makes up: the same request is answered in the same way and done once. */
+const RequestName = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+/** The token of a launch, which the page of a game plays under. */
+const LaunchToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+export const GameDevice = Type.Enum(['desktop', 'phone']);
+export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\x21-\\x39\\x3b-\\x7e]{1,64}$' });
+const Sha256Text = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** Of a spot of the table, as the game names it. */
+const Spot = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
+export const StakeBody = Type.Object({ spot: Spot, amount: AmountText });
+const Move = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
+const DecisionBody = Type.Object({ move: Move, value: Type.Optional(Type.Number()) });
+const ChoiceBody = Type.Object({
+  move: Move,
+  values: Type.Optional(Type.Array(Type.Number(), { maxItems: 256 })),
+  between: Type.Optional(Type.Boolean()),
+  stake: Type.Optional(StakeBody),
+});
+/** Of a game, by name: text, a number, or a list of numbers. */
+const OptionsBody = Type.Record(
+  Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9-]{0,39}$' }),
+  Type.Union([Type.String({ maxLength: 60 }), Type.Number(), Type.Array(Type.Number(), { maxItems: 100 })]),
+  { maxProperties: 12 },
+);
+const StakesBody = Type.Array(StakeBody, { minItems: 1, maxItems: 160 });
+
+export const SeedsBody = Type.Object({
+  pair: Type.Integer({ minimum: 1 }),
+  serverSeedHash: Sha256Text,
+  nextServerSeedHash: Sha256Text,
+  clientSeed: Type.String(),
+  /** Of the next round on the pair. */
+  nonce: Type.Integer({ minimum: 0 }),
+  openRounds: Type.Integer({ minimum: 0 }),
+});
+export type SeedsBody = Static<typeof SeedsBody>;
+
+export const RevealedSeedsBody = Type.Object({
+  pair: Type.Integer({ minimum: 1 }),
+  serverSeed: Sha256Text,
+  serverSeedHash: Sha256Text,
+  clientSeed: Type.String(),
+  rounds: Type.Integer({ minimum: 0 }),
+  revealedAt: Moment,
+});
+export type RevealedSeedsBody = Static<typeof RevealedSeedsBody>;
+
+/** What a round was drawn from, as far as it may be told. */
+const SourceBody = Type.Union([
+  Type.Object({
+    kind: Type.Literal('seeds'),
+    pair: Type.Integer(),
+    serverSeedHash: Sha256Text,
+    clientSeed: Type.String(),
+    nonce: Type.Integer(),
+    serverSeed: Type.Optional(Sha256Text),
+  }),
+  Type.Object({ kind: Type.Literal('chain'), number: Type.Integer(), end: Sha256Text, salt: Type.String(), hash: Type.Optional(Sha256Text) }),
+]);
+
+/** A round of the site's own games. `view` is what the game's own code says of it. */
+export const GameRoundBody = Type.Object({
+  round: Type.String(),
+  game: GameCode,
+  version: Type.String(),
+  currency: CurrencyCode,
+  phase: Type.Enum(['deciding', 'settled', 'voided']),
+  options: OptionsBody,
+  stakes: StakesBody,
+  decisions: Type.Array(DecisionBody, { maxItems: 256 }),
+  choices: Type.Array(ChoiceBody, { maxItems: 64 }),
+  staked: AmountText,
+  /** Zero until settled; what a pot paid is in it. */
+  won: AmountText,
+  awards: Type.Array(Type.Object({ pot: Type.String(), amount: AmountText }), { maxItems: 8 }),
+  view: Type.Unknown(),
+  source: SourceBody,
+  at: Moment,
+});
+export type GameRoundBody = Static<typeof GameRoundBody>;
+
+/** A row of the history of games, of every supplier. */
+export const PlayedRoundBody = Type.Object({
+  id: IdText,
+  supplier: SupplierName,
+  game: GameCode,
+  currency: CurrencyCode,
+  status: Type.Enum(['open', 'closed', 'voided']),
+  staked: AmountText,
+  won: AmountText,
+  openedAt: Moment,
+  closedAt: maybe(Moment),
+  /** It can be looked at step by step, and verified. */
+  replay: Type.Boolean(),
+});
+export type PlayedRoundBody = Static<typeof PlayedRoundBody>;
+
+const RoundAnswer = Type.Object({
+  round: GameRoundBody,
+  /** Cash and bonus money after it, and when it was read. */
+  balance: AmountText,
+  at: Moment,
+});
+const TableName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$' });
+
+const CASINO = '/web-api/api/casino/v1';
+const STAKING = [
+  'launch-unknown',
+  'launch-over',
+  'account-blocked',
+  'self-excluded',
+  'time-out-active',
+  'identity-not-verified',
+  'session-time-limit',
+  'stake-limit',
+  'loss-limit',
+  'unidentified-limit',
+  'game-unknown',
+  'game-not-offered',
+  'currency-not-offered',
+  'autoplay-not-allowed',
+  'turbo-not-allowed',
+  'cycle-too-fast',
+  'stake-step',
+  'stake-under-minimum',
+  'stake-over-maximum',
+  'insufficient-balance',
+  'idempotency-conflict',
+  'round-in-progress',
+  'round-over',
+  'move-not-offered',
+] as const;
+
+/** Opening games, and playing those that the site shows itself. */
+export const CASINO_PLAY_CALLS = {
+  launch: {
+    summary: 'Opens a game',
+    description:
+      'For money under a token of its own, which belongs to the player, the game, the currency and the device and ends with the session at the latest; without money as a demonstration. `frame`: a page of the supplier to be framed; `studio`: the site shows the game itself.',
+    method: 'POST',
+    path: `${CASINO}/launches`,
+    access: 'any',
+    body: Type.Object({ supplier: SupplierName, game: GameCode, device: GameDevice, money: Type.Boolean() }),
+    answer: Type.Object({
+      kind: Type.Enum(['frame', 'studio']),
+      /** Of a frame. */
+      url: maybe(Type.String()),
+      /** Of a game of the site's own that is played for money. */
+      token: maybe(LaunchToken),
+    }),
+    refusals: [
+      'not-signed-in',
+      'game-unknown',
+      'game-not-offered',
+      'currency-not-offered',
+      'account-blocked',
+      'self-excluded',
+      'time-out-active',
+      'identity-not-verified',
+      'provider-failed',
+    ],
+  },
+  seeds: {
+    summary: 'The seed pair that the player’s next round is drawn from',
+    method: 'GET',
+    path: `${CASINO}/seeds`,
+    access: 'player',
+    answer: Type.Object({ seeds: SeedsBody, revealed: Type.Array(RevealedSeedsBody, { maxItems: 50 }) }),
+  },
+  rotateSeeds: {
+    summary: 'Takes the next server seed into use, with a client seed of the player’s, and tells the one before',
+    method: 'POST',
+    path: `${CASINO}/seeds`,
+    access: 'player',
+    body: Type.Object({ clientSeed: ClientSeed }),
+    answer: Type.Object({ seeds: SeedsBody, revealed: RevealedSeedsBody }),
+    refusals: ['seeds-in-use'],
+  },
+  play: {
+    summary: 'Plays a round of a game of the site’s own',
+    description:
+      'Stake and draw are one transaction: the answer comes when both stand. `request` names the round: sent again, it is answered with the same round.',
+    method: 'POST',
+    path: `${CASINO}/rounds`,
+    access: 'player',
+    body: Type.Object({
+      token: LaunchToken,
+      request: RequestName,
+      game: GameCode,
+      options: OptionsBody,
+      stakes: StakesBody,
+      features: Type.Array(Type.Enum(['auto-play', 'turbo']), { maxItems: 2, uniqueItems: true }),
+    }),
+    answer: RoundAnswer,
+    refusals: STAKING,
+  },
+  decide: {
+    summary: 'Decides in an open round',
+    description: '`after`: how many decisions came before it. The same decision sent again is answered with what became of it.',
+    method: 'POST',
+    path: `${CASINO}/rounds/:round/decisions`,
+    access: 'player',
+    params: Type.Object({ round: RequestName }),
+    body: Type.Object({ token: LaunchToken, game: GameCode, after: Type.Integer({ minimum: 0, maximum: 256 }), decision: DecisionBody }),
+    answer: RoundAnswer,
+    refusals: STAKING,
+  },
+  openRound: {
+    summary: 'The player’s open round of a game',
+    method: 'GET',
+    path: `${CASINO}/games/:game/open-round`,
+    access: 'player',
+    params: Type.Object({ game: GameCode }),
+    answer: Type.Object({ round: maybe(GameRoundBody) }),
+  },
+  rounds: {
+    summary: 'Rounds the player played, newest first',
+    method: 'GET',
+    path: `${CASINO}/rounds`,
+    access: 'player',
+    query: Type.Object({
+      game: Type.Optional(GameCode),
+      supplier: Type.Optional(SupplierName),
+      /** Rounds before this one. */
+      before: Type.Optional(IdText),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    }),
+    answer: Type.Object({ rounds: Type.Array(PlayedRoundBody, { maxItems: 50 }), more: Type.Boolean() }),
+  },
+  round: {
+    summary: 'A round with everything it is replayed and verified from',
+    method: 'GET',
+    path: `${CASINO}/rounds/:id`,
+    access: 'player',
+    params: Type.Object({ id: IdText }),
+    answer: Type.Object({ played: PlayedRoundBody, round: maybe(GameRoundBody) }),
+  },
+  tables: {
+    summary: 'Shared games and what happens in them now',
+    method: 'GET',
+    path: `${CASINO}/tables`,
+    access: 'any',
+    answer: Type.Object({
+      tables: Type.Array(Type.Object({ table: TableName, game: GameCode, state: Type.Unknown() }), { maxItems: 60 }),
+    }),
+  },
+  table: {
+    summary: 'A shared game, with the player’s own stakes in it',
+    method: 'GET',
+    path: `${CASINO}/tables/:table`,
+    access: 'any',
+    params: Type.Object({ table: TableName }),
+    answer: Type.Object({ table: TableName, game: GameCode, state: Type.Unknown(), own: Type.Array(GameRoundBody, { maxItems: 20 }) }),
+  },
+  join: {
+    summary: 'Stakes in a shared round while its betting is open',
+    method: 'POST',
+    path: `${CASINO}/tables/:table/rounds`,
+    access: 'player',
+    params: Type.Object({ table: TableName }),
+    body: Type.Object({
+      token: LaunchToken,
+      request: RequestName,
+      number: Type.Integer({ minimum: 1 }),
+      options: OptionsBody,
+      stakes: StakesBody,
+    }),
+    answer: RoundAnswer,
+    refusals: [...STAKING, 'betting-closed'],
+  },
+  leave: {
+    summary: 'Takes a stake out of a shared round that is not drawn yet',
+    method: 'DELETE',
+    path: `${CASINO}/tables/:table/rounds/:round`,
+    access: 'player',
+    params: Type.Object({ table: TableName, round: RequestName }),
+    query: Type.Object({ token: LaunchToken }),
+    answer: RoundAnswer,
+    refusals: ['launch-unknown', 'betting-closed', 'round-over'],
+  },
+} as const satisfies Record<string, Call>;
