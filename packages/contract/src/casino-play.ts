@@ -62,7 +62,13 @@ const SourceBody = Type.Union([
     nonce: Type.Integer(),
     serverSeed: Type.Optional(Sha256Text),
   }),
-  Type.Object({ kind: Type.Literal('chain'), number: Type.Integer(), end: Sha256Text, salt: Type.String(), hash: Type.Optional(Sha256Text) }),
+  Type.Object({
+    kind: Type.Literal('chain'),
+    number: Type.Integer(),
+    end: Sha256Text,
+    salt: Type.String(),
+    hash: Type.Optional(Sha256Text),
+  }),
 ]);
 
 /** A round of the site's own games. `view` is what the game's own code says of it. */

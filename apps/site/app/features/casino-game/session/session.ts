@@ -56,5 +56,7 @@ export interface GameSession {
   /** In the open round. */
   decide(decision: Decision): Promise<Played>;
   /** Takes the next server seed into use with this client seed; the one before is told. */
-  rotate(clientSeed: string): Promise<{ readonly ok: true; readonly serverSeed: string } | { readonly ok: false; readonly refusal: Refusal | undefined }>;
+  rotate(
+    clientSeed: string,
+  ): Promise<{ readonly ok: true; readonly serverSeed: string } | { readonly ok: false; readonly refusal: Refusal | undefined }>;
 }
