@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withClient } from '@fairbook/database';
+import { type SeededRandom, seededRandom } from '@fairbook/domain/seeded-random';
 import { buildAll } from '../../scripts/build.ts';
 import { type Account, cents, openAccount } from '../reliability/account.ts';
 import { drawLegs, orderFor, place } from '../reliability/betting.ts';
 import { client } from '../reliability/http.ts';
 import { offerWatch } from '../reliability/load.ts';
 import { deposit } from '../reliability/paying.ts';
-import { type Random, randomOf } from '../reliability/random.ts';
 import { type Tally, tally } from '../reliability/tally.ts';
 import { until } from '../support/expect.ts';
 
@@ -32,7 +32,7 @@ const END_MS = 60_000;
 /** What a drill promises, each with how often it was looked at. The last line it prints is the count. */
 export interface Drill {
   readonly tally: Tally;
-  readonly random: Random;
+  readonly random: SeededRandom;
   /** Of the drill alone; gone at its end. */
   readonly folder: string;
   say(line: string): void;
@@ -65,7 +65,7 @@ export async function drill(limitMinutes: number, usualBets: number, run: (drill
   say(`seed ${seed}, ${bets} bets`);
   const self: Drill = {
     tally: results,
-    random: randomOf(seed, 'drill'),
+    random: seededRandom(`${seed}/drill`),
     folder,
     say,
     promise(what, holds, detail) {

@@ -1,7 +1,7 @@
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import type { Account, Order } from '../reliability/account.ts';
 import { drawLegs, type Heard, type Leg, orderFor, PLACE, place, verdictOf } from '../reliability/betting.ts';
 import { type Client, client, pause } from '../reliability/http.ts';
-import type { Random } from '../reliability/random.ts';
 import type { Tally } from '../reliability/tally.ts';
 
 /** A client thinks so long at most between two bets, ms. */
@@ -20,7 +20,7 @@ export interface BetLoad {
 export function startBets(
   accounts: readonly Account[],
   offer: { readonly wide: readonly Leg[]; readonly narrow: readonly Leg[] },
-  random: Random,
+  random: SeededRandom,
   tally: Tally,
 ): BetLoad {
   let over = false;
@@ -37,10 +37,10 @@ export function startBets(
     while (!over) {
       const narrow = random.chance(NARROW_SHARE);
       const legs = drawLegs(narrow ? offer.narrow : offer.wide, 1, random);
-      const order = orderFor(legs, narrow ? 200n + BigInt(random.below(300)) : 10n + BigInt(random.below(90)), random.uuid());
+      const order = orderFor(legs, narrow ? 200n + BigInt(random.int(0, 299)) : 10n + BigInt(random.int(0, 89)), random.uuid());
       account.orders.push(order);
       await place(account, order, heard, tally);
-      await pause(random.below(THINK_MS));
+      await pause(random.int(0, THINK_MS));
     }
   }
   const working = accounts.map(bettor);
@@ -78,7 +78,7 @@ export function sendLate(
   accounts: readonly Account[],
   legs: readonly Leg[],
   each: number,
-  random: Random,
+  random: SeededRandom,
   tally: Tally,
 ): LateOrders {
   const clients: Client[] = [];

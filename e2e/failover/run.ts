@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, startEmbedded } from '@fairbook/database';
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import { buildAll } from '../../scripts/build.ts';
 import { type Account, cents, openAccount } from '../reliability/account.ts';
 import { readOffer } from '../reliability/betting.ts';
 import { checkBooks } from '../reliability/books.ts';
 import { client, pause } from '../reliability/http.ts';
 import { deposit } from '../reliability/paying.ts';
-import { randomOf } from '../reliability/random.ts';
 import { signIn } from '../reliability/staff.ts';
 import { RULES, tally } from '../reliability/tally.ts';
 import { check, until } from '../support/expect.ts';
@@ -111,7 +111,7 @@ const verifyLedger = (env: NodeJS.ProcessEnv): Promise<{ readonly code: number |
   });
 
 const results = tally();
-const random = (purpose: string) => randomOf(seed, purpose);
+const random = (purpose: string) => seededRandom(`${seed}/${purpose}`);
 const folder = mkdtempSync(join(tmpdir(), 'fairbook-failover-'));
 chmodSync(folder, 0o755);
 await buildAll(say);

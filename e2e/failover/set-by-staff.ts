@@ -1,9 +1,9 @@
 import { resolveGameId } from '@fairbook/domain';
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { type Account, cents, openAccount, type Ports } from '../reliability/account.ts';
 import { type Leg, orderFor, PLACE, verdictOf } from '../reliability/betting.ts';
 import { client, pause } from '../reliability/http.ts';
 import { deposit } from '../reliability/paying.ts';
-import type { Random } from '../reliability/random.ts';
 import type { Tally } from '../reliability/tally.ts';
 import { check } from '../support/expect.ts';
 
@@ -28,7 +28,7 @@ export async function setByStaff(
   ports: Ports,
   number: number,
   legs: { readonly closed: Leg; readonly open: Leg },
-  random: Random,
+  random: SeededRandom,
   tally: Tally,
 ): Promise<SetByStaff> {
   const account: Account = await openAccount(number, ports, tally);

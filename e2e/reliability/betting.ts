@@ -1,6 +1,6 @@
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import type { Account, Order } from './account.ts';
 import { type Answer, type Client, pause } from './http.ts';
-import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
 /** Between two tries while the server or its database is away, ms. */
@@ -51,11 +51,11 @@ export const orderFor = (legs: readonly Leg[], stake: bigint, guid: string): Ord
 });
 
 /** Legs of different matches. */
-export function drawLegs(offer: readonly Leg[], count: number, random: Random): Leg[] {
+export function drawLegs(offer: readonly Leg[], count: number, random: SeededRandom): Leg[] {
   const legs: Leg[] = [];
-  for (let tries = 0; legs.length < count && tries < count * 5; tries++) {
+  for (let tries = 0; offer.length > 0 && legs.length < count && tries < count * 5; tries++) {
     const leg = random.pick(offer);
-    if (leg && !legs.some((other) => other.GameId === leg.GameId)) legs.push(leg);
+    if (!legs.some((other) => other.GameId === leg.GameId)) legs.push(leg);
   }
   return legs;
 }

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import type { Random } from './random.ts';
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import type { Tally } from './tally.ts';
 
 /** Where the outcome matters: only there answers are lost. */
@@ -16,7 +16,7 @@ export interface CuttingProxy {
 }
 
 /** Passes bytes on, and now and then ends the connection after the server took a request: before its answer, or with the answer in hand. */
-export async function cuttingProxy(port: number, target: number, random: Random, tally: Tally): Promise<CuttingProxy> {
+export async function cuttingProxy(port: number, target: number, random: SeededRandom, tally: Tally): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   const proxy: { share: number } = { share: 0 };
   const server = createServer((near) => {
@@ -38,7 +38,7 @@ export async function cuttingProxy(port: number, target: number, random: Random,
       if (cut !== undefined || !MONEY.test(bytes.toString('latin1', 0, 100)) || !random.chance(proxy.share)) return;
       cut = random.chance(EARLY_SHARE) ? 'early' : 'late';
       tally.count(`answers cut ${cut === 'early' ? 'before they came' : 'after they came'}`);
-      if (cut === 'early') setTimeout(() => near.destroy(), random.below(EARLY_MS));
+      if (cut === 'early') setTimeout(() => near.destroy(), random.int(0, EARLY_MS));
     });
     far.on('data', (bytes) => {
       if (cut === undefined) near.write(bytes);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EmbeddedServer, openDatabase, startEmbedded } from '@fairbook/database';
+import { type SeededRandom, seededRandom } from '@fairbook/domain/seeded-random';
 import { check, until } from '../support/expect.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { type Account, cents, openAccount } from './account.ts';
@@ -11,7 +12,6 @@ import { type Client, client, pause } from './http.ts';
 import { verify } from './ledger.ts';
 import { type Load, startLoad } from './load.ts';
 import { deposit } from './paying.ts';
-import { type Random, randomOf } from './random.ts';
 import { smallDisk } from './small-disk.ts';
 import { RULES, type Rule, tally } from './tally.ts';
 
@@ -57,7 +57,7 @@ const results = tally();
 /** What each fault cost: requests answered 503, and ms from its end to the first accepted bet. */
 const faults: { readonly name: string; readonly refused: number; readonly backMs: number | undefined }[] = [];
 const skipped: string[] = [];
-const random = (purpose: string): Random => randomOf(seed, purpose);
+const random = (purpose: string): SeededRandom => seededRandom(`${seed}/${purpose}`);
 const secret = [random('secret').uuid(), random('secret again').uuid()].join('-');
 
 /** Makes a fault while bets come in, ends it, and waits for the first bet that is accepted afterwards. */

@@ -1,8 +1,8 @@
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { PASSWORD } from '../support/player.ts';
 import { type Account, amountText, cents, type Order, openAccount, type Payment, type Ports, readBalance } from './account.ts';
 import { drawLegs, type Offer, orderFor, PLACE, readOffer, verdictOf } from './betting.ts';
 import { deposit } from './paying.ts';
-import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
 /** Requests at once. */
@@ -13,7 +13,7 @@ const ALL = cents('10.00');
  * R3: fifty of the same and fifty different requests at once on a balance for one, for a bet and for a withdrawal. Gives the
  * accounts it used, for the books at the end.
  */
-export async function doubleSpend(ports: Ports, offer: Offer, random: Random, tally: Tally): Promise<Account[]> {
+export async function doubleSpend(ports: Ports, offer: Offer, random: SeededRandom, tally: Tally): Promise<Account[]> {
   const accounts: Account[] = [];
   const funded = async (): Promise<Account> => {
     const account = await openAccount(1000 + accounts.length, ports, tally);

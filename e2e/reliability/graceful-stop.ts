@@ -1,8 +1,8 @@
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import type { Server } from '../support/server.ts';
 import type { Account } from './account.ts';
 import { drawLegs, type Offer, orderFor, PLACE, verdictOf } from './betting.ts';
 import { type Answer, type Lost, pause } from './http.ts';
-import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
 /** Requests of every account under way at once. */
@@ -23,7 +23,7 @@ export async function stopUnderLoad(
   server: Server,
   accounts: readonly Account[],
   offer: Offer,
-  random: Random,
+  random: SeededRandom,
   tally: Tally,
 ): Promise<Stop> {
   const asked: { readonly sentAt: number; readonly answer: Answer | Lost; readonly at: number }[] = [];

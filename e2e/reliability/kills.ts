@@ -1,8 +1,8 @@
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import type { Server } from '../support/server.ts';
 import { pause } from './http.ts';
 import { verify } from './ledger.ts';
 import type { Load } from './load.ts';
-import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
 /** What is killed: the database's first process, the server, or the server and then the database it left. */
@@ -37,7 +37,7 @@ export async function killUnderLoad(
   server: Server,
   load: Load,
   { seconds, kills }: { readonly seconds: number; readonly kills: number },
-  random: Random,
+  random: SeededRandom,
   tally: Tally,
   say: (line: string) => void,
 ): Promise<Recovery[]> {

@@ -1,8 +1,8 @@
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { type Account, cents, type Order, readBalance } from './account.ts';
 import { askAgain, drawLegs, type Heard, type Offer, orderFor, place, readOffer } from './betting.ts';
 import { askEvery, type Client, pause } from './http.ts';
 import { deposit, withdraw } from './paying.ts';
-import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
 /** A client does one thing after the other; between two it thinks so long at most, ms. */
@@ -39,7 +39,7 @@ export function offerWatch(http: Client): { current(): Offer | undefined; stop()
 }
 
 /** Clients that bet, pay and withdraw, and a reader that never stops looking at balances. */
-export function startLoad(accounts: readonly Account[], board: Client, random: Random, tally: Tally): Load {
+export function startLoad(accounts: readonly Account[], board: Client, random: SeededRandom, tally: Tally): Load {
   const watch = offerWatch(board);
   const listeners: ((bet: Accepted) => void)[] = [];
   let ended = false;
@@ -50,7 +50,7 @@ export function startLoad(accounts: readonly Account[], board: Client, random: R
     },
     over: () => Date.now() > hardEnd,
   };
-  const stake = (): bigint => 10n + BigInt(random.below(190));
+  const stake = (): bigint => 10n + BigInt(random.int(0, 189));
 
   async function client(account: Account): Promise<void> {
     const waiting = new Set<Promise<void>>();
@@ -66,11 +66,11 @@ export function startLoad(accounts: readonly Account[], board: Client, random: R
       const dice = random.next();
       if (!offer) await pause(OFFER_EVERY_MS);
       else if (dice < 0.6) await bet(drawLegs(offer.line, 1, random));
-      else if (dice < 0.75) await bet(drawLegs(offer.line, 2 + random.below(4), random));
+      else if (dice < 0.75) await bet(drawLegs(offer.line, random.int(2, 5), random));
       else if (dice < 0.92) {
         if (waiting.size < WAITING) {
           const mixed = random.chance(0.3) ? drawLegs(offer.line, 1, random) : [];
-          const task: Promise<void> = bet([...drawLegs(offer.live, 1 + random.below(2), random), ...mixed]).finally(() =>
+          const task: Promise<void> = bet([...drawLegs(offer.live, random.int(1, 2), random), ...mixed]).finally(() =>
             waiting.delete(task),
           );
           waiting.add(task);
@@ -79,10 +79,10 @@ export function startLoad(accounts: readonly Account[], board: Client, random: R
         await deposit(account, { direction: 'deposit', key: random.uuid(), amount: cents('20.00') }, heard.over, tally);
       else {
         // The sandbox fails a withdrawal that ends in 13 cents.
-        const amount = random.chance(0.3) ? cents('10.13') : cents('10.00') + BigInt(random.below(100));
+        const amount = random.chance(0.3) ? cents('10.13') : cents('10.00') + BigInt(random.int(0, 99));
         await withdraw(account, { direction: 'withdrawal', key: random.uuid(), amount }, heard.over, tally);
       }
-      await pause(random.below(THINK_MS));
+      await pause(random.int(0, THINK_MS));
     }
     await Promise.all(waiting);
   }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type HttpWallet, httpWallet } from '@fairbook/casino-seamless/http-wallet';
 import { hmacSignature } from '@fairbook/casino-seamless/signature';
 import { openDatabase } from '@fairbook/database';
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import type { ActBody, ActOrder } from '@fairbook/provider-kit';
 import { check } from '../support/expect.ts';
 import type { Server } from '../support/server.ts';
 import { type Account, readBalance } from './account.ts';
 import { pause } from './http.ts';
 import { VERIFY_LIMIT_MS } from './ledger.ts';
-import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
 /** Settings under which a server has the sandbox aggregator, whose calls this run makes in its place. */
@@ -32,7 +32,7 @@ export interface Seat {
 }
 
 /** Opens a game for each account as a launch does; the site's page for it is tried by the journeys. */
-export async function takeSeats(server: Server, accounts: readonly Account[], random: Random): Promise<Seat[]> {
+export async function takeSeats(server: Server, accounts: readonly Account[], random: SeededRandom): Promise<Seat[]> {
   const url = await server.databaseUrl();
   check(url, 'the address of the database');
   const db = openDatabase(url, { max: 1, applicationName: 'reliability', onError: () => {} });
@@ -72,7 +72,7 @@ export interface Rounds {
 }
 
 /** Players who never stop playing rounds: won, lost, left open, taken back before and after, each act sent until it is answered. */
-export function playRounds(server: Server, key: string, seats: readonly Seat[], random: Random, tally: Tally): Rounds {
+export function playRounds(server: Server, key: string, seats: readonly Seat[], random: SeededRandom, tally: Tally): Rounds {
   const wallet = httpWallet(`${server.origin}/casino/seamless`, hmacSignature(key), 'minor');
   let ended = false;
   let hardEnd = Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ export function playRounds(server: Server, key: string, seats: readonly Seat[], 
       ...{ requestId: random.uuid(), transactionId: random.uuid(), player: seat.account.playerId, brand: 'fairbook', token: seat.token },
       ...{ game: GAME, round: name, currency: 'EUR', act: body, ...(reference !== undefined && { reference }) },
     });
-    const stake = 10n * BigInt(1 + random.below(20));
+    const stake = 10n * BigInt(random.int(1, 20));
     const bet = order({ kind: 'bet', amount: stake, roundClosed: false });
     const back = order({ kind: 'rollback', roundClosed: true }, bet.transactionId);
     const dice = random.next();
@@ -116,7 +116,7 @@ export function playRounds(server: Server, key: string, seats: readonly Seat[], 
   async function player(seat: Seat): Promise<void> {
     while (!ended && seat.cash > 10_000n) {
       await round(seat);
-      await pause(random.below(THINK_MS));
+      await pause(random.int(0, THINK_MS));
     }
   }
 

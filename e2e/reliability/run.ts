@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import { until } from '../support/expect.ts';
 import { startServer } from '../support/server.ts';
 import { type Account, cents, openAccount, type Ports } from './account.ts';
@@ -14,7 +15,6 @@ import { killUnderLoad } from './kills.ts';
 import { verify } from './ledger.ts';
 import { offerWatch, startLoad } from './load.ts';
 import { deposit } from './paying.ts';
-import { randomOf } from './random.ts';
 import { readOnlyUnderLoad } from './read-only.ts';
 import { report } from './report.ts';
 import { playRounds, roundSettings, takeSeats } from './rounds.ts';
@@ -67,7 +67,7 @@ if (serverPort === undefined || proxyPort === undefined || gamesPort === undefin
 const ports: Ports = { server: serverPort, proxy: proxyPort };
 
 const results = tally();
-const random = (purpose: string) => randomOf(plan.seed, purpose);
+const random = (purpose: string) => seededRandom(`${plan.seed}/${purpose}`);
 const secret = `${random('secret').uuid()}-${random('secret again').uuid()}`;
 say(`seed ${plan.seed}, ${plan.seconds} s, ${plan.kills} kills of each kind, ${plan.clients} clients`);
 const aggregatorKey = random('aggregator').uuid();

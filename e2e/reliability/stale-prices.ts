@@ -1,10 +1,10 @@
 import { openDatabase } from '@fairbook/database';
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { check } from '../support/expect.ts';
 import type { Server } from '../support/server.ts';
 import type { Account } from './account.ts';
 import { askEvery, type Client, client, pause } from './http.ts';
 import { type Accepted, startLoad } from './load.ts';
-import type { Random } from './random.ts';
 import { type Producer, readFeeds, signIn } from './staff.ts';
 import type { Tally } from './tally.ts';
 
@@ -82,7 +82,7 @@ export async function stalePrices(
   server: Server,
   accounts: readonly Account[],
   { faultSeconds: seconds, silence }: { readonly faultSeconds: number; readonly silence: boolean },
-  random: Random,
+  random: SeededRandom,
   tally: Tally,
 ): Promise<Staleness> {
   const http = client(server.port, tally);
@@ -121,7 +121,7 @@ async function onSilentFeed(
   server: Server,
   accounts: readonly Account[],
   http: Client,
-  random: Random,
+  random: SeededRandom,
   tally: Tally,
 ): Promise<{ readonly bets: number; readonly limits: number | undefined }> {
   await server.terminate();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { linkSentTo } from '@fairbook/testkit/inbox';
 import { drawLegs, type Leg, orderFor, PLACE, verdictOf } from '../reliability/betting.ts';
-import type { Random } from '../reliability/random.ts';
 import { check } from '../support/expect.ts';
 import { PASSWORD, REGISTRATION_FORM, type RegistrationForm, registrationOf } from '../support/player.ts';
 import type { Person } from './people.ts';
@@ -11,7 +11,7 @@ interface Surroundings {
   readonly origin: string;
   /** How many times faster than the machine's the server's clock runs. */
   readonly pace: number;
-  readonly random: Random;
+  readonly random: SeededRandom;
   /** Nothing is begun any more. */
   readonly isOver: () => boolean;
 }
@@ -147,9 +147,9 @@ export class SeededPlayer {
     const { random } = this.#around;
     const isLive = random.chance(0.55);
     const offer = await (isLive ? this.#offer('LiveFeed', 1) : this.#offer('LineFeed', 3));
-    const legs = drawLegs(offer, isLive || random.chance(0.5) ? 1 : 2 + random.below(4), random);
+    const legs = drawLegs(offer, isLive || random.chance(0.5) ? 1 : random.int(2, 5), random);
     if (legs.length === 0) return false;
-    const order = orderFor(legs, BigInt(1 + random.below(20)) * 100n, random.uuid());
+    const order = orderFor(legs, BigInt(random.int(1, 20)) * 100n, random.uuid());
     for (let waits = 0; waits < MOST_WAITS; ) {
       const answer = await this.#ask('POST', PLACE, order.body);
       const said = verdictOf({

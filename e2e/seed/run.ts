@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import { readConfig } from '@fairbook/server/config';
 import { buildForStart } from '../../scripts/build.ts';
-import { randomOf } from '../reliability/random.ts';
 import { PASSWORD } from '../support/player.ts';
 import { type FastTime, fastTime } from './fast-clock.ts';
 import { people } from './people.ts';
@@ -64,7 +64,7 @@ const isOver = (): boolean => Date.now() - now() < SETTLE_MS * PACE;
 const origin = `http://localhost:${config.port}`;
 try {
   const players = people(count).map(
-    (person) => new SeededPlayer(person, { origin, pace: PACE, random: randomOf(seed, person.email), isOver }),
+    (person) => new SeededPlayer(person, { origin, pace: PACE, random: seededRandom(`${seed}/${person.email}`), isOver }),
   );
   await players[0]?.refuseIfThere();
   await Promise.all(players.map((player, i) => sleep((i * 60_000 * 3) / PACE).then(() => player.live())));

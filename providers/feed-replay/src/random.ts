@@ -19,7 +19,10 @@ export function hash(key: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Mulberry32 seeded by the key's hash. */
+/**
+ * Mulberry32 seeded by the key's hash. Its own and not a library's: the calendar, and with it what open bets are on, has to come out the same
+ * after every upgrade.
+ */
 export function randomOf(key: string): Random {
   let state = hash(key);
   const next = (): number => {

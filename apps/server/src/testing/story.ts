@@ -11,7 +11,7 @@ import {
   sumOf,
   writeOffTransfer,
 } from '@fairbook/domain';
-import { type Random, random } from '@fairbook/testkit';
+import { type SeededRandom, seededRandom } from '@fairbook/domain/seeded-random';
 import { rollbackByFeed } from '../modules/settlement/overrides.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import { type BettingHarness, bettingHarness, order, pick, score } from './betting-harness.ts';
@@ -131,10 +131,10 @@ class Story {
   messages = 0;
   payments = 0;
   readonly h: BettingHarness;
-  readonly draw: Random;
+  readonly draw: SeededRandom;
   readonly depositsPayDebt: boolean;
 
-  constructor(h: BettingHarness, draw: Random) {
+  constructor(h: BettingHarness, draw: SeededRandom) {
     this.h = h;
     this.draw = draw;
     this.depositsPayDebt = draw.int(0, 1) === 1;
@@ -425,7 +425,7 @@ async function checkBets(story: Story, db: Db): Promise<void> {
  * Answers after how many steps somebody owed something. Throws StoryBroken with the seed and the step.
  */
 export async function tellStory(db: Db, seed: number): Promise<number> {
-  const draw = random(seed);
+  const draw = seededRandom(seed);
   const unsafe = crashing(db);
   const h = await bettingHarness(unsafe.db);
   const story = new Story(h, draw);

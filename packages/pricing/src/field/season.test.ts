@@ -1,23 +1,14 @@
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import { expect, it } from 'vitest';
 import { type SeasonQuestion, seasonChances } from './season.ts';
 
-/** Mulberry32. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 const TEAMS = ['a', 'b', 'c', 'd'];
 const level = TEAMS.map((team) => ({ team, points: 10, difference: 0, scored: 10 }));
 const everyPair = TEAMS.flatMap((home) =>
   TEAMS.filter((away) => away !== home).map((away) => ({ home, away, homeRate: 1.4, awayRate: 1.1 })),
 );
 const season = (more: Partial<SeasonQuestion> = {}) =>
-  seasonChances({ standings: level, remaining: everyPair, points: [3, 1], top: [2], runs: 4000, random: seeded(7), ...more });
+  seasonChances({ standings: level, remaining: everyPair, points: [3, 1], top: [2], runs: 4000, random: seededRandom(7).next, ...more });
 const sum = (chances: Readonly<Record<string, number>>) => Object.values(chances).reduce((all, each) => all + each, 0);
 
 it('gives the same for the same seed, and chances that add up to the places', () => {

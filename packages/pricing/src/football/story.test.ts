@@ -1,17 +1,8 @@
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawFootballStory, type StoryEvent } from './story.ts';
 
-/** A small seeded generator (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 const rates = { homeRate: 1.5, awayRate: 1.1, rho: -0.05 };
 const count = (events: readonly StoryEvent[], side: string, half?: string): number =>
   events.filter((event) => event.side === side && (half === undefined || event.half === half)).length;
@@ -28,7 +19,7 @@ describe('drawFootballStory', () => {
           yellowCards: { home: 1, away: 4 },
           redCards: { home: 0, away: 1 },
         };
-        const story = drawFootballStory(rates, result, seeded(seed));
+        const story = drawFootballStory(rates, result, seededRandom(seed).next);
         expect([count(story.goals, 'home', 'first-half'), count(story.goals, 'away', 'first-half')]).toEqual([h1, a1]);
         expect([count(story.goals, 'home'), count(story.goals, 'away')]).toEqual([h1 + h2, a1 + a2]);
         expect([count(story.corners, 'home'), count(story.corners, 'away')]).toEqual([7, 3]);
@@ -45,7 +36,7 @@ describe('drawFootballStory', () => {
   it('keeps every event inside its half, in order, and announces its minute as football does', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const story = drawFootballStory(rates, { home: 3, away: 2 }, seeded(seed));
+        const story = drawFootballStory(rates, { home: 3, away: 2 }, seededRandom(seed).next);
         for (const events of [story.goals, story.corners, story.yellowCards, story.redCards]) {
           events.forEach((event, index) => {
             const half = event.half === 'first-half' ? 0 : 1;
@@ -64,14 +55,14 @@ describe('drawFootballStory', () => {
 
   it('repeats exactly from the same seed', () => {
     const result = { home: 2, away: 1 };
-    expect(drawFootballStory(rates, result, seeded(7))).toEqual(drawFootballStory(rates, result, seeded(7)));
-    expect(drawFootballStory(rates, result, seeded(8))).not.toEqual(drawFootballStory(rates, result, seeded(7)));
+    expect(drawFootballStory(rates, result, seededRandom(7).next)).toEqual(drawFootballStory(rates, result, seededRandom(7).next));
+    expect(drawFootballStory(rates, result, seededRandom(8).next)).not.toEqual(drawFootballStory(rates, result, seededRandom(7).next));
   });
 
   it('gives more red cards to sides that collapsed than to sides that ran away', () => {
     let [collapsed, ran] = [0, 0];
     for (let seed = 0; seed < 3000; seed++) {
-      const story = drawFootballStory(rates, { home: 0, away: 5, half: { home: 0, away: 0 } }, seeded(seed));
+      const story = drawFootballStory(rates, { home: 0, away: 5, half: { home: 0, away: 0 } }, seededRandom(seed).next);
       collapsed += count(story.redCards, 'home');
       ran += count(story.redCards, 'away');
     }
@@ -79,7 +70,7 @@ describe('drawFootballStory', () => {
   });
 
   it('draws goals later in a half more often than earlier', () => {
-    const random = seeded(1);
+    const random = seededRandom(1).next;
     let [early, late] = [0, 0];
     for (let match = 0; match < 2000; match++) {
       for (const goal of drawFootballStory(rates, { home: 2, away: 1, half: { home: 2, away: 1 } }, random).goals)

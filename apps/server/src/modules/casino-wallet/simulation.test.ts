@@ -1,5 +1,5 @@
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import type { ActOrder } from '@fairbook/provider-kit';
-import { random } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bet, betWin, type CasinoHarness, type CasinoPlayer, casinoHarness, win } from '../../testing/casino-harness.ts';
 
@@ -134,7 +134,7 @@ function nextAct(draw: (below: number) => number, player: CasinoPlayer, book: Bo
 }
 
 async function story(seed: number): Promise<void> {
-  const draw = random(seed);
+  const draw = seededRandom(seed);
   const below = (n: number): number => draw.int(0, n - 1);
   const [cash, bonus] = [BigInt(below(8000)), BigInt(below(3000))];
   const player = await h.player({ cash, bonus });

@@ -1,4 +1,4 @@
-import { random } from '@fairbook/testkit';
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -230,7 +230,7 @@ async function restore({ table }: Fault): Promise<void> {
 
 test('what is changed in a row about money is refused by the database or found by verification', { timeout: RUN_MS }, async () => {
   expect(await differences()).toEqual([]);
-  const draw = random(SEED);
+  const draw = seededRandom(SEED);
   const chosen = FAULTS >= faults.length ? faults : Array.from({ length: FAULTS }, () => draw.pick(faults));
   const count = { database: 0, verification: 0, both: 0 };
   const missed: string[] = [];

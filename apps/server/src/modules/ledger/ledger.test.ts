@@ -1,5 +1,6 @@
 import type { Transfer } from '@fairbook/domain';
-import { random, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
+import { seededRandom } from '@fairbook/domain/seeded-random';
+import { type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ledger } from './face.ts';
 import { createLedger, type Posting } from './index.ts';
@@ -199,7 +200,7 @@ describe('the database itself', () => {
 
 describe('verify', () => {
   test('finds nothing wrong with a ledger used by many at once', async () => {
-    const draw = random(7);
+    const draw = seededRandom(7);
     await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
         const who = 10_000n + BigInt(draw.int(1, 12));
