@@ -45,9 +45,6 @@ const app = createApp({
   say: words.say,
   voice: words.voice,
   secret: randomBytes(32).toString('hex'),
-  forecasts: () => {
-    throw new Error('the benchmark prices its own fixtures');
-  },
   providers: [feed.provider],
 });
 const metrics = createMetrics(config.metrics);

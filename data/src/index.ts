@@ -7,6 +7,7 @@ export * from './football.ts';
 export * from './ice-hockey.ts';
 export * from './internationals.ts';
 export * from './match-stats.ts';
+export * from './past-results.ts';
 export * from './reference.ts';
 export { DataError, once } from './table.ts';
 export * from './teams.ts';

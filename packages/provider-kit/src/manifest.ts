@@ -89,18 +89,17 @@ export interface CasinoHost extends ProviderHost {
 
 /** What a feed that computes or plays by itself may be given beside its settings. */
 export interface FeedServices extends ProviderHost {
-  /** Rates known before each real match, by its key; what they hold is the sport's model's. Read when first asked for. */
-  forecasts(): { rates(key: string): Readonly<Record<string, unknown>> | undefined };
-  /** Texts that outlive the process, for what takes long to compute: they hold for one state of the folders named, paths of the project. */
-  kept(name: string, sources: readonly string[]): { read(name: string): string | undefined; write(name: string, text: string): void };
+  /** Keeps what takes long to compute beyond the process, in a folder of this name: it holds for one state of the sources, which are folders of the project. */
+  kept(
+    name: string,
+    sources: readonly string[],
+  ): { read(name: string): Buffer | undefined; write(name: string, content: string | Buffer): void };
 }
 
 export interface FeedManifest extends ManifestParts {
   readonly kind: 'feed';
   /** The one that runs where nobody chose. */
   readonly usual?: true;
-  /** Asks for forecasts: they are read while the server starts. */
-  readonly forecasts?: true;
   /** Whoever commands it decides who wins: it runs only where nobody but this machine can bet. */
   readonly localOnly?: true;
   load(): Promise<(given: GivenSettings, host: FeedServices) => FeedProvider>;

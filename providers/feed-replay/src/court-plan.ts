@@ -29,7 +29,7 @@ export interface League {
 
 /** The league's games, from what was kept or from the data files. */
 function gamesOf(league: League, kept: Kept | undefined): readonly CourtSource[] {
-  const text = kept?.read(league.competition);
+  const text = kept?.read(league.competition)?.toString();
   if (text !== undefined) return JSON.parse(text) as readonly CourtSource[];
   const games = league.games();
   kept?.write(league.competition, JSON.stringify(games));

@@ -1,6 +1,7 @@
 import { loadCatalogueCompetitions } from '@fairbook/data';
 import type { CompetitionInfo, FixtureInfo } from '@fairbook/provider-kit';
-import type { Forecasts, ScheduledFixture } from './schedule.ts';
+import type { Forecasts } from './forecasts.ts';
+import type { ScheduledFixture } from './schedule.ts';
 import { replayed } from './sports.ts';
 
 const competitions = new Map<string, CompetitionInfo>();

@@ -2,14 +2,16 @@ import type { Sport } from '@fairbook/domain';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { DAY, virtualOf } from './calendar.ts';
 import type { Faults } from './faults.ts';
+import type { Forecasts } from './forecasts.ts';
 import type { Kept } from './kept.ts';
 import { Outrights } from './outrights.ts';
-import { type Forecasts, Schedule } from './schedule.ts';
+import { Schedule } from './schedule.ts';
 import { ALIVE_EVERY_MS, PRODUCERS, ReplaySession } from './session.ts';
 
 export type { Faults } from './faults.ts';
+export { type Forecasts, forecastsOf } from './forecasts.ts';
 export type { Kept } from './kept.ts';
-export { type Forecasts, Schedule, type ScheduledFixture } from './schedule.ts';
+export { Schedule, type ScheduledFixture } from './schedule.ts';
 
 /** How a replay is set up. */
 export interface ReplayOptions {

@@ -1,5 +1,5 @@
-/** Texts that outlive the process, for what takes long to compute and follows from code and data alone. */
+/** What outlives the process, for what takes long to compute and follows from code and data alone. */
 export interface Kept {
-  read(name: string): string | undefined;
-  write(name: string, text: string): void;
+  read(name: string): Buffer | undefined;
+  write(name: string, content: string | Buffer): void;
 }

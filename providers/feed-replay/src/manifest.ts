@@ -18,15 +18,15 @@ function chancesOf(text: string): Chances | string {
   return chances;
 }
 
-/** What the calendar follows from. */
-const SOURCES = ['data', 'providers/feed-replay/src', 'packages/pricing/src/field'];
+/** What the calendar follows from, and what forecasts do. */
+const CALENDAR = ['data', 'providers/feed-replay/src', 'packages/pricing/src/field'];
+const FORECASTS = ['data', 'providers/feed-replay/src/sports', 'packages/pricing/src'];
 const SEED = '2026';
 
 export const manifest: FeedManifest = {
   kind: 'feed',
   name: 'replay',
   usual: true,
-  forecasts: true,
   settings: {
     FEED_SPEED: numberSetting(1, 60),
     FEED_SEED: numberSetting(0, 2_147_483_647, { whole: true }),
@@ -38,14 +38,14 @@ export const manifest: FeedManifest = {
     },
   },
   async load() {
-    const { createReplayProvider } = await import('./index.ts');
+    const { createReplayProvider, forecastsOf } = await import('./index.ts');
     return ({ FEED_SPEED: speed = '1', FEED_SEED: seed = SEED, FEED_FAULTS: faults }, host) => {
       const chances = faults === undefined ? undefined : chancesOf(faults);
       return createReplayProvider({
         seed: String(Number(seed)),
         speed: Number(speed),
-        forecasts: host.forecasts(),
-        kept: host.kept('calendar', SOURCES),
+        forecasts: forecastsOf(host.kept('forecasts', FORECASTS)),
+        kept: host.kept('calendar', CALENDAR),
         ...(typeof chances === 'object' && { faults: { seed: String(Number(seed)), ...chances } }),
       });
     };

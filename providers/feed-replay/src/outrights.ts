@@ -154,7 +154,7 @@ export class Outrights {
    */
   open(endsAt: number): readonly (() => OpenSeason)[] {
     const of = `${this.#prefix} ${endsAt}`;
-    this.#open ??= JSON.parse(this.#kept?.read(KEPT) ?? '{}') as StoredSeasons;
+    this.#open ??= JSON.parse(this.#kept?.read(KEPT)?.toString() ?? '{}') as StoredSeasons;
     if (this.#open.of === of) return this.#open.open.map((season) => () => season);
     const described: OpenSeason[] = [];
     const ending = this.endingAt(endsAt);

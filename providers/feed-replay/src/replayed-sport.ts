@@ -51,6 +51,8 @@ export interface ReplayedSport<S extends Source = Source> {
   describe(source: S): Pick<FixtureInfo, 'home' | 'away' | 'round' | 'neutral' | 'players'>;
   /** What its forecast needs beside the rates of the two sides. */
   alsoRated?(source: S): Readonly<Record<string, unknown>> | undefined;
+  /** Rates of the sport's model before each match of its history, by match key. Takes seconds. */
+  forecasts(): Iterable<readonly [key: string, rates: object]>;
   /** Competitions with whole seasons. */
   leagues?(): readonly League[];
   /** The last rank of a first-tier competition whose fixtures are published a week ahead; 0: none is. */

@@ -1,15 +1,11 @@
 import type { Sport } from '@fairbook/domain';
 import { MINUTE } from './calendar.ts';
+import type { Forecasts } from './forecasts.ts';
 import type { Kept } from './kept.ts';
 import { hash, randomOf } from './random.ts';
 import type { Planned, Planner, Source } from './replayed-sport.ts';
 import type { Script } from './script.ts';
 import { REPLAYED, replayed } from './sports.ts';
-
-/** Rates that a model gave before real matches, by match key: flat numbers as they travel in a fixture. */
-export interface Forecasts {
-  rates(key: string): Readonly<Record<string, unknown>> | undefined;
-}
 
 /** A real match at its place in the calendar. */
 export interface ScheduledFixture extends Planned<Source> {

@@ -2,10 +2,11 @@ import type { FeedHost, FeedMessage, FeedSession } from '@fairbook/provider-kit'
 import { DAY, HOUR, MINUTE, virtualOf, wallOf } from './calendar.ts';
 import { fixtureInfo, isShownEarly } from './describe.ts';
 import { type Faults, withFaults } from './faults.ts';
+import type { Forecasts } from './forecasts.ts';
 import { OutrightTeller } from './outright-teller.ts';
 import type { Outrights } from './outrights.ts';
 import { Play } from './play.ts';
-import type { Forecasts, Schedule, ScheduledFixture } from './schedule.ts';
+import type { Schedule, ScheduledFixture } from './schedule.ts';
 
 /** Wall time between two signs of life of a producer, ms. */
 export const ALIVE_EVERY_MS = 5_000;

@@ -138,7 +138,8 @@ beforeAll(async () => {
   writeFileSync(join(varDir, UPLOAD), 'encrypted', { mode: 0o600 });
   writeFileSync(join(varDir, `${UPLOAD}.part`), 'half');
   mkdirSync(join(varDir, 'run'));
-  writeFileSync(join(varDir, 'forecasts-3-x.txt'), 'computed anew');
+  mkdirSync(join(varDir, 'calendar'));
+  writeFileSync(join(varDir, 'calendar/nba.x'), 'computed anew');
 
   const { app, base } = harness;
   await base.db.transaction(async (tx) => {

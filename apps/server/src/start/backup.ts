@@ -28,7 +28,7 @@ const UPLOADS = 'files';
 /** Wherever it lies: a backup would have all before it in it, and itself. */
 const OTHER_BACKUP = /^\.fairbook-unfinished-|\.tar\.zst$/;
 /** What VAR_DIR holds besides: the database, sockets, other backups, and what is computed anew when it is missing. */
-const NOT_KEPT = /^(?:postgres(?:\.new)?|run|backups|replaced-.*|lost\+found|\.restoring|calendar|forecasts-.*|.*\.part)$/;
+const NOT_KEPT = /^(?:postgres(?:\.new)?|run|backups|replaced-.*|lost\+found|\.restoring|calendar|forecasts|.*\.part)$/;
 
 /** What a backup is told beside its files. */
 export interface BackupFacts {

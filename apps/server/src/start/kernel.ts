@@ -22,7 +22,6 @@ import { outbox as createOutbox } from '../platform/outbox.ts';
 import { noTracing, type Tracing } from '../platform/tracing.ts';
 import { createVisitors } from '../platform/visitor.ts';
 import type { Say, Words } from '../words/words.ts';
-import type { Forecasts } from './forecasts.ts';
 import { hostOf, INTEGRATIONS, type Integrations } from './integrations.ts';
 import { usedAs } from './provider-settings.ts';
 
@@ -39,8 +38,6 @@ export interface KernelNeeds {
   readonly say: Say;
   readonly voice: Words['voice'];
   readonly secret: string;
-  /** Asked for only where the feed runs. */
-  readonly forecasts: () => Forecasts;
   /** Signs heads of the ledger; undefined: this process makes none. */
   readonly headKey?: HeadKey | undefined;
   /** That this process is the one that places bets; absent where none is beside it: tests, benchmarks, commands. */

@@ -12,7 +12,6 @@ import { createLogger } from '../platform/log.ts';
 import { type WhyAsked, why } from '../site/why.ts';
 import { loadWords } from '../words/words.ts';
 import { openConfiguredDatabase } from './database.ts';
-import { loadForecasts } from './forecasts.ts';
 import { forgetSecret } from './secret.ts';
 
 const listener = {
@@ -77,7 +76,6 @@ async function quietApp(config: Config, db: Parameters<typeof createApp>[0]['db'
     say: words.say,
     voice: words.voice,
     secret: '',
-    forecasts: () => loadForecasts(config.varDir, () => {}),
   });
 }
 

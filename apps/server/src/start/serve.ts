@@ -21,9 +21,7 @@ import { createWeb, type Web } from '../web/web.ts';
 import { loadWords } from '../words/words.ts';
 import { addressLines, cautions } from './announce.ts';
 import { MIGRATIONS, type OpenDatabase, openConfiguredDatabase } from './database.ts';
-import { MANIFESTS } from './discovered-providers.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
-import { type Forecasts, loadForecasts } from './forecasts.ts';
 import { type Places, takePlaces } from './places.ts';
 import { secretOf } from './secret.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -170,13 +168,6 @@ async function shutDown({ app, web, health, supervisor, tracing, givenUp }: Runn
   clearTimeout(forced);
 }
 
-/** Reads the ratings while the database starts, where the feed of this process is priced by them; later they are read when asked for. */
-function forecastsOf(config: Config, tell: Teller['tell']): () => Forecasts {
-  const forecasting = MANIFESTS.some((each) => each.kind === 'feed' && each.name === config.feed && each.forecasts);
-  const early = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, tell) : undefined;
-  return () => early ?? loadForecasts(config.varDir, tell);
-}
-
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config, { site = builtSite(), clock = systemClock }: Outside = {}): Promise<void> {
   // For us alone: a PostgreSQL or a program that we start would speak for the service.
@@ -194,7 +185,6 @@ export async function serve(config: Config, { site = builtSite(), clock = system
   opening.catch(() => {});
   const [brands] = await Promise.all([loadBrands(), readAhead(site)]);
   const words = loadWords(brands.brands);
-  const forecasts = forecastsOf(config, teller.tell);
   const opened = await opening;
   const brandIds = brands.brands.map(({ id }) => id);
   const { placing, placed, leave, ...places } = takePlaces(config, opened, { brandIds, secret, clock, log });
@@ -216,7 +206,6 @@ export async function serve(config: Config, { site = builtSite(), clock = system
     secret: secret.text,
     headKey: ledgerKey,
     onDifferences: (check) => teller.warn(differencesSentence(check)),
-    forecasts,
     placing,
   });
   const health = createHealth(app, await newestMigration(MIGRATIONS));

@@ -94,9 +94,6 @@ export async function appHarness(
     say: words.say,
     voice: words.voice,
     secret: 'a secret of these tests',
-    forecasts: () => {
-      throw new Error('nothing is forecast here');
-    },
     providers: options.providers ?? [],
     ...(options.integrations && { integrations: options.integrations }),
     placing: options.placing,

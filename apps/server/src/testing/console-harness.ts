@@ -75,9 +75,6 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
       say: (refusal) => refusal.code,
       voice: (_brand, language) => ({ language, dir: 'ltr', say: (key) => key }),
       secret: 'a secret for tests only',
-      forecasts: () => {
-        throw new Error('no forecasts are needed');
-      },
       // Its clock is the real one: a busy machine must not make the feed silent.
       providers: [{ ...script.provider, aliveWithinMs: 600_000 }],
     });

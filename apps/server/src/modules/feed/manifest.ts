@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FeedProvider } from '@fairbook/provider-kit';
-import { textCache } from '../../platform/text-cache.ts';
+import { fileCache } from '../../platform/file-cache.ts';
 import { projectFolders } from '../../start/integrations.ts';
 import type { Kernel } from '../../start/kernel.ts';
 import type { Module } from '../module.ts';
@@ -10,10 +10,10 @@ import { createFeed } from './index.ts';
 const RECEIVED_WITHIN_MS = 3000;
 
 /** The feeds that are used here. */
-const providersOf = ({ config, forecasts, inUse, integrations, providers }: Kernel): readonly FeedProvider[] =>
+const providersOf = ({ config, inUse, integrations, providers }: Kernel): readonly FeedProvider[] =>
   providers ??
   inUse(integrations.feed).map(({ make, given, host }) =>
-    make(given, { ...host, forecasts, kept: (name, sources) => textCache(join(config.varDir, name), projectFolders(sources)) }),
+    make(given, { ...host, kept: (name, sources) => fileCache(join(config.varDir, name), projectFolders(sources)) }),
   );
 
 export const feed: Module<'feed'> = {

@@ -1,6 +1,6 @@
 import { loadEuroleague, loadNba, matchKey } from '@fairbook/data';
 import type { PeriodName } from '@fairbook/domain';
-import { drawBasketballStory, BASKETBALL as MODEL } from '@fairbook/pricing';
+import { drawBasketballStory, forecastBasketball, BASKETBALL as MODEL } from '@fairbook/pricing';
 import { MINUTE } from '../../calendar.ts';
 import { CourtPlanner, type CourtSource, courtSides, type League } from '../../court-plan.ts';
 import { COURT_MINUTES_AT_MOST, type CourtPeriod, type CourtRules, courtScript } from '../../court-script.ts';
@@ -66,7 +66,15 @@ function quarters(play: number): readonly CourtPeriod[] {
   ];
 }
 
-const quarterOf = ({ competition }: CourtSource): number => (competition === 'nba' ? nbaQuarter : euroleagueQuarter);
+const quarterIn = (competition: string): number => (competition === 'nba' ? nbaQuarter : euroleagueQuarter);
+const quarterOf = ({ competition }: CourtSource): number => quarterIn(competition);
+
+function forecasts(): ReturnType<typeof forecastBasketball> {
+  const nba = loadNba().map((game) => ({ ...game, competition: 'nba' }));
+  const euroleague = loadEuroleague().map((game) => ({ ...game, competition: 'euroleague' }));
+  const games = [...nba, ...euroleague].map((game) => ({ ...game, homePoints: game.score.home, awayPoints: game.score.away }));
+  return forecastBasketball(games, (competition) => quarterIn(competition) / 60);
+}
 
 const RULES: CourtRules = {
   what: 'basket',
@@ -86,5 +94,6 @@ export const BASKETBALL: ReplayedSport<CourtSource> = {
   planners: (seed, kept) => LEAGUES.map((league) => new CourtPlanner(seed, league, kept)),
   script: (source, _rates, random, stepScale) => courtScript(RULES, source, random, stepScale),
   describe: courtSides,
+  forecasts,
   earlyRank: 0,
 };

@@ -5,6 +5,7 @@ import type { Kept } from '../../kept.ts';
 import { hash } from '../../random.ts';
 import type { Planner, ReplayedSport } from '../../replayed-sport.ts';
 import { teamInfo } from '../../team-info.ts';
+import { footballForecasts } from './forecasts.ts';
 import { FootballPlanner, PERIOD_DAYS } from './plan.ts';
 import { FOOTBALL_MINUTES_AT_MOST, footballScript } from './script.ts';
 import { footballLeagues } from './seasons.ts';
@@ -26,7 +27,7 @@ function footballPeriod(seed: string, period: number, kept: Kept | undefined): r
   const known = plans.get(key);
   if (known !== undefined) return known;
   const name = `football-${hash(seed).toString(36)}-${period}`;
-  const text = kept?.read(name);
+  const text = kept?.read(name)?.toString();
   const plan = text === undefined ? planPeriod(seed, period) : (JSON.parse(text) as readonly PlannedMatch[]);
   if (text === undefined) kept?.write(name, JSON.stringify(plan));
   dropOldest(plans, PERIODS_KEPT);
@@ -71,6 +72,7 @@ export const FOOTBALL: ReplayedSport<SourceMatch> = {
     const script = footballScript(story, { home: rates?.homeRate ?? 1.4, away: rates?.awayRate ?? 1.2 }, random, stepScale);
     return lineUp ? { ...script, lineUp } : script;
   },
+  forecasts: footballForecasts,
   describe(source) {
     const { home, away, round, neutral } = source;
     const players = squadOf(source)?.players;

@@ -1,6 +1,6 @@
 import { loadNhl, matchKey } from '@fairbook/data';
 import type { PeriodName } from '@fairbook/domain';
-import { drawHockeyStory, type HockeyStory, ICE_HOCKEY as MODEL } from '@fairbook/pricing';
+import { drawHockeyStory, forecastHockey, type HockeyStory, ICE_HOCKEY as MODEL } from '@fairbook/pricing';
 import { MINUTE } from '../../calendar.ts';
 import { CourtPlanner, type CourtSource, courtSides, type League } from '../../court-plan.ts';
 import { COURT_MINUTES_AT_MOST, type CourtPeriod, type CourtRules, courtScript } from '../../court-script.ts';
@@ -83,5 +83,7 @@ export const ICE_HOCKEY: ReplayedSport<CourtSource> = {
   planners: (seed, kept) => [new CourtPlanner(seed, NHL, kept)],
   script: (source, _rates, random, stepScale) => courtScript(RULES, source, random, stepScale),
   describe: courtSides,
+  forecasts: () =>
+    forecastHockey(loadNhl().map((game) => ({ ...game, competition: 'nhl', homeGoals: game.score.home, awayGoals: game.score.away }))),
   earlyRank: 0,
 };
