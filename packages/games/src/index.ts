@@ -1,3 +1,4 @@
+export { greatestStake, offeredChoices } from './definition/bounds.ts';
 export * from './definition/game.ts';
 export * from './definition/multiplier.ts';
 export { sayOf } from './definition/narrate.ts';

@@ -72,6 +72,7 @@ export const crash = defineGame({
     returned: ({ stakes, out }) => returned((stakes[0] as Stake).amount, (out ?? 0) * HUNDREDTH),
     view: ({ auto, crash, over, out }): CrashView => ({ auto, crash: over ? crash : undefined, out }),
   },
+  leave: () => ({ move: RIDE }),
   outcome: (_options: CrashOptions, draws: Draws) => ({ multiplier: text(drawCrash(draws)) }),
   tables: ({ auto }: CrashOptions) => [
     {

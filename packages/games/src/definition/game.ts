@@ -116,6 +116,17 @@ export interface GameLimits {
   readonly greatestWin: number;
 }
 
+/**
+ * Of a game in which the player may take what there is before each step: so that the first step alone bounds the stake, a choice that could give
+ * back more than is paid is not offered. It changes no return, for the player may stop anywhere.
+ */
+export interface Steps<O extends Options, View> {
+  /** The most that one step gives back, of the stake. */
+  readonly first: (options: O) => Multiplier;
+  /** The most that a choice gives back if it goes well; undefined of one that gives nothing more. */
+  readonly reach: (view: View, choice: Choice) => Multiplier | undefined;
+}
+
 export type GameKind = 'instant' | 'crash' | 'table' | 'slot' | 'scratch' | 'draw';
 
 export interface GameDefinition<O extends Options = Options, View = unknown> {
@@ -131,6 +142,14 @@ export interface GameDefinition<O extends Options = Options, View = unknown> {
   /** Stakes are multiples of so many minor units; of 1 where it is left out. */
   readonly step?: (options: O) => bigint;
   readonly pots?: readonly GamePot[];
+  /** Whether a stake under these options buys a feature, which jurisdictions may forbid. */
+  readonly buysFeature?: (options: O) => boolean;
+  readonly steps?: Steps<O, View>;
+  /**
+   * What is decided for a player who does not come back: what loses nothing that is certain, and stakes nothing more. Undefined while nothing was
+   * shown or decided that is worth keeping: the stakes go back. Every game with decisions has it.
+   */
+  readonly leave?: (round: Round<View>) => Decision | undefined;
   /** `seeds`: a player's own pair. `chain`: one hash chain, many players on a round. */
   readonly source: 'seeds' | 'chain';
   /** The most a round draws, in order: what a verifier shows, and what the bias follows from. */

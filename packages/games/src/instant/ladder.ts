@@ -75,6 +75,15 @@ export function ladderMachine<O extends Options, Hidden>(
   };
 }
 
+/** How far a ladder is offered, and how it ends without its player. */
+export const ladderEnds = <O extends Options, Hidden>(ladder: Ladder<O, Hidden>) => ({
+  steps: {
+    first: (options: O): Multiplier => ladder.pays(options, 1),
+    reach: ({ next }: LadderView<O, Hidden>, { move }: Choice): Multiplier | undefined => (move === ladder.move ? next : undefined),
+  },
+  leave: ({ view }: Round<LadderView<O, Hidden>>): Decision | undefined => (view.steps.length === 0 ? undefined : { move: CASH_OUT }),
+});
+
 /** A table for each number of steps after which the player cashes out. Which values they take makes no difference. */
 export function ladderTables<O extends Options, Hidden>(ladder: Ladder<O, Hidden>, options: O): readonly PayTable[] {
   return Array.from({ length: ladder.most(options) }, (_, i) => {

@@ -68,6 +68,7 @@ export function slotGame(slot: SlotGame, facts: SlotFacts) {
     spots: () => [SINGLE_SPOT],
     limits: LIMITS,
     step: (options) => BigInt(modeOf(options).costs / gcd(modeOf(options).costs, STAKE)),
+    buysFeature: ({ mode }) => mode === 'buy',
     ...(pot && { pots: [pot] }),
     source: 'seeds',
     plan: () => [{ bits: ROUND_BITS }, ...(pot ? [{ bits: POT_BITS }] : [])],

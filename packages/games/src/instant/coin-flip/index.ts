@@ -2,7 +2,7 @@ import type { Rational } from '@fairbook/domain/rational';
 import { defineGame, SINGLE_SPOT } from '../../definition/game.ts';
 import { multiplierFor, multiplierText } from '../../definition/multiplier.ts';
 import type { Draws } from '../../fair/draws.ts';
-import { type Ladder, type LadderView, ladderMachine, ladderTables } from '../ladder.ts';
+import { type Ladder, type LadderView, ladderEnds, ladderMachine, ladderTables } from '../ladder.ts';
 import { INSTANT_LIMITS } from '../limits.ts';
 
 /**
@@ -46,6 +46,7 @@ export const coinFlip = defineGame({
   source: 'seeds',
   plan: () => [{ from: 2, times: MOST_FLIPS }],
   machine: ladderMachine(LADDER),
+  ...ladderEnds(LADDER),
   outcome: (options: CoinFlipOptions, draws: Draws) => ({ flips: flipAll(options, draws) }),
   tables: (options: CoinFlipOptions) => ladderTables(LADDER, options),
   greatest: (options: CoinFlipOptions) => pays(options, MOST_FLIPS),

@@ -4,7 +4,7 @@ import { sayCards } from '../../definition/narrate.ts';
 import { CARDS, drawCard } from '../../fair/cards.ts';
 import type { Draws } from '../../fair/draws.ts';
 import { INSTANT_LIMITS } from '../limits.ts';
-import { GREATEST, type HiLoView, hiLoMachine, MOST_CARDS } from './rules.ts';
+import { GREATEST, type HiLoView, hiLoMachine, hiLoSteps, leaveHiLo, MOST_CARDS } from './rules.ts';
 import { hiLoTables } from './sheet.ts';
 
 /**
@@ -27,6 +27,8 @@ export const hiLo = defineGame({
   source: 'seeds',
   plan: () => [{ from: CARDS, times: MOST_CARDS }],
   machine: hiLoMachine,
+  steps: hiLoSteps,
+  leave: leaveHiLo,
   outcome: (_options: HiLoOptions, draws: Draws) => ({ cards: Array.from({ length: MOST_CARDS }, () => drawCard(draws)) }),
   tables: hiLoTables,
   greatest: () => GREATEST,

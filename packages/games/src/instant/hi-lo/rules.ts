@@ -1,4 +1,4 @@
-import type { Choice, Machine, Stake } from '../../definition/game.ts';
+import type { Choice, Decision, Machine, Round, Stake } from '../../definition/game.ts';
 import { type Multiplier, multiplierFor, returned, UNIT } from '../../definition/multiplier.ts';
 import { type Card, drawCard, rankOf } from '../../fair/cards.ts';
 import { CASH_OUT } from '../ladder.ts';
@@ -109,3 +109,12 @@ export const hiLoMachine: Machine<Readonly<Record<never, never>>, HiLoState, HiL
     return { cards, guesses, right, lost, over, pays: paysNow(state), next: offered(state) };
   },
 };
+
+/** No guess is less likely than one rank, and none is offered that could give back more than is paid. */
+export const hiLoSteps = {
+  first: (): Multiplier => paysAfter(1n, 1),
+  reach: ({ next }: HiLoView, { move }: Choice): Multiplier | undefined => next.find(({ guess }) => guess === move)?.pays,
+};
+
+/** Who has nothing yet has seen a card that could be skipped as well. */
+export const leaveHiLo = ({ view }: Round<HiLoView>): Decision | undefined => (view.right === 0 ? undefined : { move: CASH_OUT });

@@ -3,7 +3,7 @@ import { combinations } from '../../definition/counting.ts';
 import { defineGame, SINGLE_SPOT } from '../../definition/game.ts';
 import { multiplierFor, multiplierText } from '../../definition/multiplier.ts';
 import { type Draws, drawWithout } from '../../fair/draws.ts';
-import { type Ladder, type LadderView, ladderMachine, ladderTables } from '../ladder.ts';
+import { type Ladder, type LadderView, ladderEnds, ladderMachine, ladderTables } from '../ladder.ts';
 import { INSTANT_LIMITS } from '../limits.ts';
 
 /**
@@ -53,6 +53,7 @@ export const mines = defineGame({
   source: 'seeds',
   plan: ({ mines }: MinesOptions) => [{ from: TILES, times: mines, without: true }],
   machine: ladderMachine(LADDER),
+  ...ladderEnds(LADDER),
   outcome: (options: MinesOptions, draws: Draws) => ({ tiles: layMines(options, draws) }),
   tables: (options: MinesOptions) => ladderTables(LADDER, options),
   greatest: (options: MinesOptions) => Math.max(...ladderTables(LADDER, options).map(({ lines }) => lines[0]?.pays ?? 0)),

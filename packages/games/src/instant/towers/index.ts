@@ -2,7 +2,7 @@ import type { Rational } from '@fairbook/domain/rational';
 import { defineGame, SINGLE_SPOT } from '../../definition/game.ts';
 import { multiplierFor, multiplierText } from '../../definition/multiplier.ts';
 import type { Draws } from '../../fair/draws.ts';
-import { type Ladder, type LadderView, ladderMachine, ladderTables } from '../ladder.ts';
+import { type Ladder, type LadderView, ladderEnds, ladderMachine, ladderTables } from '../ladder.ts';
 import { INSTANT_LIMITS } from '../limits.ts';
 
 /**
@@ -71,6 +71,7 @@ export const towers = defineGame({
   source: 'seeds',
   plan: ({ difficulty }: TowersOptions) => [{ from: TILES[difficulty].of, times: FLOORS }],
   machine: ladderMachine(LADDER),
+  ...ladderEnds(LADDER),
   outcome: (options: TowersOptions, draws: Draws) => {
     const tower = build(options, draws);
     const tiles = Array.from({ length: TILES[options.difficulty].of }, (_, tile) => tile);
