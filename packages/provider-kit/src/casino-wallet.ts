@@ -76,6 +76,12 @@ export interface JackpotShare {
   readonly amount: bigint;
 }
 
+/** What a jackpot pays with an act, minor units, as cash. */
+export interface JackpotAward {
+  readonly jackpot: string;
+  readonly amount: bigint;
+}
+
 interface StakePart {
   /** Minor units, above zero; of a free round what it is worth, of which nothing is the player's. */
   readonly amount: bigint;
@@ -96,10 +102,10 @@ interface EndPart {
 export type ActBody = EndPart &
   (
     | (StakePart & { readonly kind: 'bet' })
-    /** `won`: minor units, zero or more. */
-    | (StakePart & { readonly kind: 'bet-win'; readonly won: bigint })
+    /** `won`: minor units, zero or more, without what jackpots pay beside it. */
+    | (StakePart & { readonly kind: 'bet-win'; readonly won: bigint; readonly awards?: readonly JackpotAward[] })
     /** Zero where a round only ends. */
-    | { readonly kind: 'win'; readonly amount: bigint }
+    | { readonly kind: 'win'; readonly amount: bigint; readonly awards?: readonly JackpotAward[] }
     | { readonly kind: 'jackpot-win'; readonly amount: bigint; readonly jackpot: string }
     /** Takes back what the act named by the order's `reference` moved. */
     | { readonly kind: 'rollback' }
@@ -172,7 +178,7 @@ export type WalletAnswer =
       readonly currency: string;
       /** What was kept with it. */
       readonly detail: string | undefined;
-      /** What the act took and gave, minor units: what was asked, or what came of `decide`. */
+      /** What the act took and gave, minor units, jackpots included: what was asked, or what came of `decide`. */
       readonly staked: bigint;
       readonly won: bigint;
     }
@@ -205,6 +211,33 @@ export interface OpenRound {
   readonly details: readonly (string | undefined)[];
 }
 
+/** A round with its acts, as the platform keeps it. */
+export interface KeptRound {
+  readonly player: string;
+  readonly brand: string;
+  readonly game: string;
+  readonly round: string;
+  readonly currency: string;
+  /** `voided`: over, and all that was staked in it went back. */
+  readonly status: 'open' | 'closed' | 'voided';
+  /** Unix ms. */
+  readonly openedAt: number;
+  readonly acts: readonly {
+    readonly kind: ActKind;
+    readonly transactionId: string;
+    /** Below zero of what was taken back; what was won has the awards in it. */
+    readonly staked: bigint;
+    readonly won: bigint;
+    readonly jackpots: readonly JackpotShare[];
+    readonly awards: readonly JackpotAward[];
+    readonly detail: string | undefined;
+    /** The round was over with it. */
+    readonly closes: boolean;
+    /** Unix ms. */
+    readonly at: number;
+  }[];
+}
+
 /** What the platform gives each supplier of games: the money of its players, in one shape for suppliers in this process and over HTTP. */
 export interface SupplierWallet {
   /** Who plays under a token; it has to hold. */
@@ -230,6 +263,8 @@ export interface SupplierStore {
     refs: readonly RecordRef[],
     decide: (records: Records) => readonly RecordWrite[] | undefined,
   ): Promise<boolean>;
+  /** A round of a player's under the supplier's name of it, with its acts. */
+  round(of: { readonly player: string; readonly brand: string }, name: string): Promise<KeptRound | undefined>;
   /** Rounds of the supplier that are open, the oldest first, so many at most: of one player, or of all. */
   openRounds(of: { readonly player: string; readonly brand: string } | undefined, most: number): Promise<readonly OpenRound[]>;
 }

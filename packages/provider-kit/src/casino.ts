@@ -1,4 +1,5 @@
 import type { GameKind } from '@fairbook/domain';
+import type { KeptRound, RecordRef } from './casino-wallet.ts';
 import type { StudioPlay, StudioRound } from './studio.ts';
 
 /** A stake a game takes in a currency, minor units; a stake is a multiple of `step`. */
@@ -71,22 +72,19 @@ export interface SupplierCallAnswer {
   readonly request?: string | undefined;
 }
 
-/** A round with its acts, as `verify-ledger` holds it up to its supplier. */
-export interface KeptRound {
-  readonly player: string;
-  readonly brand: string;
-  readonly game: string;
-  readonly round: string;
-  readonly currency: string;
-  readonly acts: readonly {
-    readonly kind: string;
-    readonly transactionId: string;
-    readonly staked: bigint;
-    readonly won: bigint;
-    readonly detail: string | undefined;
-    /** Unix ms. */
-    readonly at: number;
-  }[];
+/** A record of a player, or of a brand, as it stands. */
+export type ReadRecord = (ref: RecordRef) => Promise<string | undefined>;
+
+/**
+ * One look at all rounds of a supplier by `verify-ledger`, a player's after another's and brand after brand. What was kept is computed again;
+ * every disagreement is told in words.
+ */
+export interface RoundAudit {
+  round(round: KeptRound, record: ReadRecord): Promise<readonly string[]>;
+  /** After the last round of a player. */
+  player?(of: { readonly player: string; readonly brand: string }, record: ReadRecord): Promise<readonly string[]>;
+  /** After the last round of a brand. `jackpot`: what one holds by the ledger, minor units. */
+  brand?(brand: string, record: ReadRecord, jackpot: (name: string, currency: string) => Promise<bigint>): Promise<readonly string[]>;
 }
 
 /** What an integration of games implements. */
@@ -100,12 +98,14 @@ export interface CasinoSupplier {
   readonly frames?: readonly string[];
   /** Calls of the supplier's server to the wallet, posted below `root`, such as `/casino/seamless`. Left out by one that stands in this process. */
   readonly callbacks?: { readonly root: string; handle(call: SupplierCall): Promise<SupplierCallAnswer> };
-  /** What a round came to, computed again of what was kept with it; every disagreement in words. Left out where nobody but the supplier can. */
-  audit?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<readonly string[]>;
+  /** Computes its rounds again. Left out where nobody but the supplier can. */
+  audit?(): RoundAudit;
   /** What a round showed, of what was kept with it: for the history and the replay. Undefined: it cannot be told. */
-  replay?(round: KeptRound, record: (name: string) => Promise<string | undefined>): Promise<StudioRound | undefined>;
+  replay?(round: KeptRound, record: ReadRecord): Promise<StudioRound | undefined>;
   /** Of a supplier whose games the site shows itself. */
   readonly studio?: StudioPlay;
+  /** Looks after what was left lying, such as rounds that nobody comes back to. Every hour, in one process. */
+  tidy?(): Promise<void>;
   /** The server is up, in one process: what it does by itself begins. */
   start?(): void | Promise<void>;
   stop?(): void | Promise<void>;

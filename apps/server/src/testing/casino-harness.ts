@@ -69,7 +69,13 @@ export const bet = (amount: bigint, more: Partial<ActBody & { kind: 'bet' }> = {
   ...more,
 });
 export const win = (amount: bigint, roundClosed = true): ActBody => ({ kind: 'win', amount, roundClosed });
-export const betWin = (amount: bigint, won: bigint): ActBody => ({ kind: 'bet-win', amount, won, roundClosed: true });
+export const betWin = (amount: bigint, won: bigint, more: Partial<ActBody & { kind: 'bet-win' }> = {}): ActBody => ({
+  kind: 'bet-win',
+  amount,
+  won,
+  roundClosed: true,
+  ...more,
+});
 export const ROLLBACK: ActBody = { kind: 'rollback', roundClosed: false };
 
 const GAMES: readonly CasinoGame[] = [game('dice'), game('fruits', { kind: 'slot' }), game('no-euro', { stakes: {} })];

@@ -76,6 +76,16 @@ describe('the order in which a stake in a game is judged', () => {
     expect(refusedStake({ ...further, barred: 'self-excluded' })?.code).toBe('self-excluded');
   });
 
+  it('lets a further stake be less than the least, but not more than the most', () => {
+    const further: GameFacts = { ...good, round: 'open', bounds: { least: 200n, most: 1000n, step: 10n } };
+    expect(refusedStake(further)).toBeUndefined();
+    expect(refusedStake({ ...further, round: 'new' })).toMatchObject({ code: 'stake-under-minimum', bound: 200n });
+    expect(refusedStake({ ...further, bounds: { least: 200n, most: 90n, step: 10n } })).toMatchObject({
+      code: 'stake-over-maximum',
+      bound: 90n,
+    });
+  });
+
   it('is not given up to the last unit of every bound', () => {
     expect(
       refusedStake({ ...good, limit: { code: 'loss-limit', left: 100n }, bounds: { least: 100n, most: 100n, step: 100n } }),

@@ -28,7 +28,10 @@ export interface GameFacts {
   readonly limit: { readonly code: StakeLimitCode; readonly left: bigint } | undefined;
   /** What the jurisdiction forbids, and how long the next round of this kind of game has to wait. */
   readonly rules: { readonly forbidden: readonly PlayFeature[]; readonly waitMs: number };
-  /** By game, brand and jurisdiction; `step`: what a stake is a multiple of. */
+  /**
+   * By game, brand and jurisdiction; `step`: what a stake is a multiple of. A further stake in an open round (insurance) may be less than the least,
+   * and `most` is what a cap on the whole round leaves.
+   */
   readonly bounds: { readonly least: bigint; readonly most: bigint; readonly step: bigint };
   /** A free round is of a grant that has rounds left, at the stake it was granted for. */
   readonly granted: boolean;
@@ -79,10 +82,10 @@ export const GAME_ACCEPTANCE = [
     // A further stake in an open round (a double, a split) belongs to its cycle.
     return when(round === 'new' && rules.waitMs > 0, 'cycle-too-fast', BigInt(rules.waitMs));
   }),
-  stage('stake', ({ stake: { amount, free }, bounds: { least, most, step } }) =>
+  stage('stake', ({ stake: { amount, free }, round, bounds: { least, most, step } }) =>
     free
       ? undefined
-      : (when(amount < least, 'stake-under-minimum', least) ??
+      : (when(round === 'new' && amount < least, 'stake-under-minimum', least) ??
         when(amount > most, 'stake-over-maximum', most) ??
         when(amount % step !== 0n, 'stake-step', step)),
   ),

@@ -13,13 +13,24 @@ const doubling: CasinoSupplier = {
   title: 'Doubling',
   games: async () => [],
   launch: async () => ({ kind: 'studio' }),
-  async audit(round, record) {
-    seen.push(round);
-    const factor = BigInt((await record('factor')) ?? '2');
-    return round.acts
-      .filter(({ kind, detail, staked, won }) => kind === 'bet-win' && won !== (detail === 'won' ? staked * factor : 0n))
-      .map(({ transactionId }) => `${transactionId} pays something else`);
-  },
+  audit: () => ({
+    async round(round, record) {
+      seen.push(round);
+      const factor = BigInt((await record({ of: 'player', name: 'factor' })) ?? '2');
+      return round.acts
+        .filter(({ kind, detail, staked, won }) => kind === 'bet-win' && won !== (detail === 'won' ? staked * factor : 0n))
+        .map(({ transactionId }) => `${transactionId} pays something else`);
+    },
+    async player({ player }, record) {
+      const least = BigInt((await record({ of: 'player', name: 'rounds' })) ?? '0');
+      const played = seen.filter((round) => round.player === player).length;
+      return BigInt(played) < least ? [`of ${least} rounds there are ${played}`] : [];
+    },
+    async brand(brand, record, jackpot) {
+      const [kept, held] = [BigInt((await record({ of: 'brand', name: 'pot' })) ?? '0'), await jackpot('grand', 'EUR')];
+      return kept === held ? [] : [`the pot of ${brand} holds ${held}, not ${kept}`];
+    },
+  }),
 };
 const audited = async () => {
   seen.length = 0;
@@ -65,4 +76,22 @@ test('what a supplier keeps of a player is at hand, and rounds of other supplier
   await h.act(ben, 'b1', { ...betWin(100n, 300n), detail: 'won' });
   expect((await audited()).filter((each) => each.includes(`${ben.playerId}`))).toEqual([]);
   expect(seen.filter(({ player }) => player === `${ben.playerId}`)).toHaveLength(1);
+});
+
+test('a player and a brand are looked at as a whole, after their last round', async () => {
+  const [cy, dan] = [await h.player(), await h.player()];
+  const of = { player: `${cy.playerId}`, brand: cy.ctx.brand.key };
+  const [rounds, pot] = [{ of: 'player', name: 'rounds' } as const, { of: 'brand', name: 'pot' } as const];
+  await h.store.change(of, [rounds, pot], () => [
+    { ...rounds, text: '2' },
+    { ...pot, text: '7' },
+  ]);
+  await h.act(cy, 'c1', betWin(100n, 0n, { jackpots: [{ jackpot: 'grand', amount: 7n }] }));
+  await h.act(dan, 'd1', betWin(100n, 0n));
+  const found = async () => (await audited()).filter((each) => !each.includes('pays something else'));
+  expect(await found()).toEqual([`audit ${cy.playerId} of 2 rounds there are 1`]);
+  await h.act(cy, 'c2', betWin(100n, 0n));
+  expect(await found()).toEqual([]);
+  await h.store.change(of, [pot], () => [{ ...pot, text: '8' }]);
+  expect(await found()).toEqual(['audit undefined the pot of fairbook holds 7, not 8']);
 });

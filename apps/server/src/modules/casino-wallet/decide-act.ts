@@ -17,7 +17,7 @@ import {
 } from '@fairbook/domain';
 import type { ActBody, ActOrder, WalletRefusalCode } from '@fairbook/provider-kit';
 import type { ActRow, GrantRow, RoundRow } from './rows.ts';
-import { readShares, sharesOf } from './terms.ts';
+import { awardedBy, awardsOf, readShares, sharesOf } from './terms.ts';
 
 /** What is known of an act's place when it is decided, under the player's lock. */
 export interface ActFound {
@@ -103,7 +103,7 @@ interface Doing {
   readonly body: ActBody;
   readonly change: Change;
   readonly transfers: readonly Transfer[];
-  readonly more?: Partial<Pick<ActRow, 'freeRounds' | 'jackpot' | 'shares'>>;
+  readonly more?: Partial<Pick<ActRow, 'freeRounds' | 'jackpot' | 'shares' | 'awards'>>;
   readonly granted?: number;
 }
 
@@ -117,13 +117,17 @@ function done(acting: Acting, { round, isNewRound, body, change, transfers, more
     isNewRound,
     act: {
       ...{ brandId, playerId, roundId: round.id, position: after.acts, supplier, transactionId, requestId, requestHash, reference },
-      ...{ kind: body.kind, ...change, freeRounds: undefined, jackpot: undefined, shares: undefined, ...more },
+      ...{ kind: body.kind, ...change, freeRounds: undefined, jackpot: undefined, shares: undefined, awards: undefined, ...more },
       ...{ closes: body.roundClosed, detail: body.detail, at },
     },
     transfers,
     granted,
   };
 }
+
+type OfJackpots = ReturnType<typeof awardedBy>;
+const sumOf = (parts: OfJackpots): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n);
+const awardTransfers = (of: RoundOf, awards: OfJackpots): Transfer[] => awards.flatMap((award) => jackpotWinTransfers(of, award));
 
 /** A stake, with what it wins where both come at once. */
 function stake(acting: Acting, { round: found, grant }: ActFound, body: ActBody & { readonly kind: 'bet' | 'bet-win' }): ActDecision {
@@ -135,19 +139,21 @@ function stake(acting: Acting, { round: found, grant }: ActFound, body: ActBody 
   const split = isFree ? NO_FUNDS : coveredSplit(body.amount, acting);
   const shares = isFree ? [] : (body.jackpots ?? []);
   const won = body.kind === 'bet-win' ? body.won : 0n;
+  const awards = awardedBy(body);
   const staked = split.cash + split.bonus;
   const paid = splitWin(won, fundsOf(round.staked + staked, round.stakedBonus + split.bonus));
   return done(acting, {
     round,
     isNewRound: found === undefined,
     body,
-    change: { staked, stakedBonus: split.bonus, free: isFree ? body.amount : 0n, won, wonBonus: paid.bonus },
+    change: { staked, stakedBonus: split.bonus, free: isFree ? body.amount : 0n, won: won + sumOf(awards), wonBonus: paid.bonus },
     transfers: [
       ...casinoBetTransfers(of, split, !body.roundClosed, shares),
       ...casinoWinTransfers(of, paid),
+      ...awardTransfers(of, awards),
       ...(body.roundClosed ? stakeTakenTransfers(of, round.held) : []),
     ],
-    more: { freeRounds: body.freeRounds, shares: isFree ? undefined : sharesOf(body) },
+    more: { freeRounds: body.freeRounds, shares: isFree ? undefined : sharesOf(body), awards: awardsOf(body) },
     granted: isFree && grant ? 1 : 0,
   });
 }
@@ -178,17 +184,31 @@ function win(acting: Acting, found: ActFound, body: ActBody & { readonly kind: '
   const { amount } = body;
   const isJackpot = body.kind === 'jackpot-win';
   const paid = isJackpot ? { ...NO_FUNDS, cash: amount } : splitWin(amount, stakedIn(round));
+  const awards = awardedBy(body);
   return done(acting, {
     round,
     isNewRound: false,
     body,
-    change: { ...NO_CHANGE, won: amount, wonBonus: paid.bonus },
+    change: { ...NO_CHANGE, won: amount + sumOf(awards), wonBonus: paid.bonus },
     transfers: [
       ...(isJackpot ? jackpotWinTransfers(of, { jackpot: body.jackpot, amount }) : casinoWinTransfers(of, paid)),
+      ...awardTransfers(of, awards),
       ...(body.roundClosed ? stakeTakenTransfers(of, round.held) : []),
     ],
-    ...(isJackpot && { more: { jackpot: body.jackpot } }),
+    more: { jackpot: isJackpot ? body.jackpot : undefined, awards: awardsOf(body) },
   });
+}
+
+/** What an act won goes back to where it was paid from, each part out of what the parts before it left the player with. */
+function wonBack(of: RoundOf, act: ActRow, balance: Funds): Transfer[] {
+  const awards = readShares(act.awards);
+  const transfers = winReversedTransfers(of, fundsOf(act.won - sumOf(awards), act.wonBonus), balance, act.jackpot);
+  let cash = balance.cash - (act.won - sumOf(awards) - act.wonBonus);
+  for (const { jackpot, amount } of awards) {
+    transfers.push(...winReversedTransfers(of, fundsOf(amount, 0n), { ...balance, cash: cash > 0n ? cash : 0n }, jackpot));
+    cash -= amount;
+  }
+  return transfers;
 }
 
 /**
@@ -216,10 +236,10 @@ function rollback(acting: Acting, found: ActFound, body: ActBody & { readonly ki
     change: { staked: -act.staked, stakedBonus: -act.stakedBonus, free: -act.free, won: -act.won, wonBonus: -act.wonBonus },
     transfers: [
       ...betReturnedTransfers(of, back, isOpen, readShares(act.shares)),
-      ...winReversedTransfers(of, fundsOf(act.won, act.wonBonus), balance, act.jackpot),
+      ...wonBack(of, act, balance),
       ...(body.roundClosed ? stakeTakenTransfers(of, isOpen ? round.held - act.staked : 0n) : []),
     ],
-    more: { freeRounds: act.freeRounds, jackpot: act.jackpot, shares: act.shares },
+    more: { freeRounds: act.freeRounds, jackpot: act.jackpot, shares: act.shares, awards: act.awards },
     granted: act.freeRounds === undefined ? 0 : -1,
   });
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
-import type { CasinoGame, LaunchAnswer, SupplierStore, SupplierWallet } from '@fairbook/provider-kit';
+import type { CasinoGame, KeptRound, LaunchAnswer, StudioPlay, StudioRound, SupplierStore, SupplierWallet } from '@fairbook/provider-kit';
 import type { Ctx, PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 
@@ -89,6 +89,33 @@ export interface SupplierHealth {
   readonly calls: WalletCalls | undefined;
 }
 
+/** A round in the history of a player; amounts in minor units, times in unix ms. */
+export interface PlayedRound {
+  readonly id: bigint;
+  readonly supplier: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly status: KeptRound['status'];
+  /** What stands of the stakes, free rounds by what they are worth. */
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly openedAt: number;
+  readonly closedAt: number | undefined;
+  /** Its supplier can tell what it showed. */
+  readonly replay: boolean;
+}
+export interface PlayedFilter {
+  readonly game?: string | undefined;
+  readonly supplier?: string | undefined;
+  /** Rounds with lower numbers alone: those before it. */
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+export interface ShownRound {
+  readonly played: PlayedRound;
+  readonly shown: StudioRound | undefined;
+}
+
 export interface CasinoWallet {
   /** The money of players, as a supplier has it. */
   walletOf(supplier: string): SupplierWallet;
@@ -100,6 +127,12 @@ export interface CasinoWallet {
   offers(ctx: Pick<Ctx, 'brand'>, supplied: SuppliedGame): boolean;
   /** Opens a game: for money under a token bound to player, brand, game, currency and device. */
   launch(ctx: Ctx | PlayerCtx, order: LaunchOrder): Promise<Result<Launched, Refusal>>;
+  /** The supplier whose games the site shows itself; undefined where there is none. */
+  studio(): { readonly supplier: string; readonly play: StudioPlay } | undefined;
+  /** Rounds of a player with every supplier, the newest first. */
+  rounds(ctx: PlayerCtx, filter: PlayedFilter): Promise<{ readonly rounds: readonly PlayedRound[]; readonly more: boolean }>;
+  /** One of them; undefined for any other. */
+  round(ctx: PlayerCtx, id: bigint): Promise<ShownRound | undefined>;
   /** What open rounds hold. */
   held(db: Queryable): Promise<readonly HeldFunds[]>;
   /** Of every supplier that is set up. */
@@ -108,6 +141,8 @@ export interface CasinoWallet {
   grantFreeRounds(tx: Tx, grant: FreeRoundsGrant): Promise<boolean>;
   /** Acts held against their transfers and rounds against their acts, for the ledger's verifier. */
   differences(snapshot: Queryable): AsyncIterable<RoundDifference>;
+  /** Has each supplier look after what was left lying. */
+  tidy(): Promise<void>;
   /** Forgets launches and refusals that nobody asks for any more. */
   sweep(): Promise<void>;
   routes(http: Http): void;

@@ -1,3 +1,4 @@
+import { assert } from '@fairbook/domain';
 import type { CasinoSupplier } from '@fairbook/provider-kit';
 import { actBatch } from './act-batch.ts';
 import { auditedDifferences } from './audits.ts';
@@ -9,6 +10,7 @@ import { sweepOld } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
 import { readHeldFunds } from './open-rounds.ts';
 import { walletOf } from './perform-act.ts';
+import { listRounds, showRound } from './played-rounds.ts';
 import { roundDifferences } from './reconciliation.ts';
 import { addGrant } from './round-store.ts';
 import { callbackRoutes } from './routes.ts';
@@ -44,6 +46,9 @@ export function createCasinoWallet(
     storeOf: (supplier: string) => storeOf(needs, supplier),
   };
   const suppliers: ReadonlyMap<string, CasinoSupplier> = new Map(makeSuppliers(doors).map((supplier) => [supplier.name, supplier]));
+  const shownHere = [...suppliers.values()].flatMap(({ name: supplier, studio: play }) => (play ? [{ supplier, play }] : []));
+  assert(shownHere.length <= 1, 'one supplier at most has games that the site shows itself');
+  const [studio] = shownHere;
   let timer: NodeJS.Timeout | undefined;
   const all = [...suppliers.values()];
   return {
@@ -51,15 +56,22 @@ export function createCasinoWallet(
     games: games.all,
     offers: ({ brand }, { supplier, game }) => needs.offer.offers(brand, supplier, game),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
+    studio: () => studio,
+    rounds: ({ brand, player }, filter) => listRounds(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId }, filter),
+    round: ({ brand, player }, id) =>
+      showRound(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId, brand: brand.key }, id),
     held: readHeldFunds,
     grantFreeRounds: (tx, grant) => addGrant(tx, grant, needs.clock.now()),
     async *differences(snapshot) {
       yield* roundDifferences(snapshot);
-      for (const supplier of all) yield* auditedDifferences(snapshot, supplier, (id) => needs.brandById(id)?.key ?? '');
+      for (const supplier of all) yield* auditedDifferences(snapshot, supplier, needs);
     },
     sweep() {
       const now = needs.clock.now();
       return sweepOld(needs.db, now - LAUNCHES_KEPT_MS, now - REFUSALS_KEPT_MS);
+    },
+    async tidy() {
+      for (const supplier of all) await supplier.tidy?.().catch(needs.onError);
     },
     frames: (supplier) => suppliers.get(supplier)?.frames ?? [],
     routes: (http) => callbackRoutes(http, all, calls, () => needs.clock.now()),

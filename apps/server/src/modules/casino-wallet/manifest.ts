@@ -18,6 +18,16 @@ const SWEEP_LAUNCHES = jobKind({
   pollSeconds: 30,
 });
 
+/** Has suppliers end rounds that nobody comes back to. */
+const TIDY = jobKind({
+  name: 'tidy-casino-suppliers',
+  body: Type.Object({}),
+  tries: 3,
+  wait: { least: 60, most: 600 },
+  limitSeconds: 1800,
+  pollSeconds: 30,
+});
+
 export const casinoWallet: Module<'casinoWallet'> = {
   name: 'casinoWallet',
   make: ({ db, clock, ids, outbox, config, integrations, inUse, onError }, { brands, compliance, ledger, sessions }) =>
@@ -46,7 +56,10 @@ export const casinoWallet: Module<'casinoWallet'> = {
   // Where the games of suppliers outside are known.
   routesIn: ['web'],
   reconciliation: (it, snapshot) => it.differences(snapshot),
-  jobs: [{ kind: SWEEP_LAUNCHES, cron: '41 3 * * *', run: (it) => it.sweep() }],
+  jobs: [
+    { kind: SWEEP_LAUNCHES, cron: '41 3 * * *', run: (it) => it.sweep() },
+    { kind: TIDY, cron: '13 * * * *', run: (it) => it.tidy() },
+  ],
   prepare: (it) => it.prepare(),
   // Nobody waits for suppliers elsewhere: their games are there when they have answered.
   start: (it) => void it.start(),

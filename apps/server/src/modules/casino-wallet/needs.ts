@@ -24,7 +24,7 @@ export interface CasinoWalletNeeds {
   readonly brandByKey: (key: string) => Brand | undefined;
   readonly brandById: (id: number) => Brand | undefined;
   readonly jurisdiction: (brand: Brand) => Jurisdiction;
-  readonly ledger: Pick<Ledger, 'hold' | 'startPost' | 'balances' | 'lockPlayer'>;
+  readonly ledger: Pick<Ledger, 'hold' | 'startPost' | 'balances' | 'houseBalance' | 'lockPlayer'>;
   readonly compliance: Pick<Compliance, 'headroomForStake' | 'ages' | 'standing'>;
   readonly sessions: Pick<Sessions, 'over'>;
   readonly onError: (error: unknown) => void;

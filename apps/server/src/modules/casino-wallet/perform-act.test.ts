@@ -63,6 +63,41 @@ describe('a round', () => {
     await clean();
   });
 
+  test('is paid by its supplier and by jackpots in one act, each from where it is, and taken back to there', async () => {
+    const shares = [
+      { jackpot: 'major', amount: 70n },
+      { jackpot: 'minor', amount: 30n },
+    ];
+    const holds = (name: string) => h.ledger.houseBalance(h.account.base.db, ann.ctx.brand.id, `house:jackpot:${name}`, 'EUR');
+    await h.act(ann, 'e2', betWin(1000n, 0n, { jackpots: shares }));
+    const both = h.order(ann, 'e3', betWin(1000n, 200n, { awards: shares, detail: 'both' }));
+    expect(await h.wallet.perform(both)).toMatchObject({ ok: true, balance: 8300n, staked: 1000n, won: 300n });
+    expect(await h.wallet.perform(both)).toMatchObject({ ok: true, repeated: true, won: 300n, detail: 'both' });
+    expect(await reason(h.wallet.perform({ ...both, requestId: 'e3-other', act: betWin(1000n, 200n, { detail: 'both' }) }))).toBe(
+      'idempotency-conflict',
+    );
+    expect([await holds('major'), await holds('minor')]).toEqual([0n, 0n]);
+    await clean();
+    expect(await h.act(ann, 'e3', ROLLBACK, { reference: both.transactionId })).toMatchObject({ ok: true, balance: 9000n });
+    expect([await holds('major'), await holds('minor')]).toEqual([70n, 30n]);
+    await h.act(ann, 'e4', bet(1000n));
+    expect(await h.act(ann, 'e4', { kind: 'win', amount: 5n, awards: shares.slice(0, 1), roundClosed: true })).toMatchObject({ won: 75n });
+    await clean();
+  });
+
+  test('leaves who spent a jackpot that is taken back with what they owe, and the jackpot whole', async () => {
+    const ben = await h.player({ cash: 1000n });
+    const award = { jackpot: 'royal', amount: 5000n };
+    await h.act(ann, 'e5', bet(10_000n, { jackpots: [award], roundClosed: true }));
+    const order = h.order(ben, 'e6', betWin(1000n, 100n, { awards: [award] }));
+    expect(await h.wallet.perform(order)).toMatchObject({ balance: 5100n });
+    await h.act(ben, 'e7', betWin(5100n, 0n));
+    await h.act(ben, 'e6', ROLLBACK, { reference: order.transactionId });
+    expect(await h.funds(ben)).toEqual({ cash: 0n, bonus: 0n, held: 0n, owed: 4100n });
+    expect(await h.ledger.houseBalance(h.account.base.db, ben.ctx.brand.id, 'house:jackpot:royal', 'EUR')).toBe(5000n);
+    await clean();
+  });
+
   test('given for free stakes nothing, wins cash and is given so often', async () => {
     const { db } = h.account.base;
     const grant = { brandId: ann.ctx.brand.id, playerId: ann.playerId, supplier: 'toy', name: 'g1', game: 'dice', currency: 'EUR' };

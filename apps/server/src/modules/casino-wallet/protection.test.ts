@@ -213,6 +213,19 @@ describe('what a game, a brand and a jurisdiction allow', () => {
     expect(await spin('k4', 510n)).toMatchObject({ reason: 'stake-over-maximum', bound: 500n });
   });
 
+  test('a cap holds for a round, however many stakes it is made of; the least holds for the first alone', async () => {
+    h.rules.games = { ...usual.games, stakeCaps: [{ kind: 'slot', fromAge: 18, toAge: 150, currency: 'EUR', most: 500n }] };
+    h.rules.bounds = { least: 100n, most: 1000n };
+    const token = await h.launch(ann, 'fruits');
+    const spin = (amount: bigint) => h.act(ann, 'k5', bet(amount), { token, game: 'fruits' });
+    expect(await spin(90n)).toMatchObject({ reason: 'stake-under-minimum', bound: 100n });
+    expect(await reason(spin(300n))).toBe('ok');
+    expect(await reason(spin(90n))).toBe('ok');
+    expect(await spin(120n)).toMatchObject({ reason: 'stake-over-maximum', bound: 110n });
+    expect(await reason(spin(110n))).toBe('ok');
+    expect(await spin(10n)).toMatchObject({ reason: 'stake-over-maximum', bound: 0n });
+  });
+
   test('what is forbidden for a kind of game is refused by its name', async () => {
     h.rules.games = { ...usual.games, forbidden: { slot: [], other: ['auto-play', 'feature-buy'] } };
     expect(await reason(h.act(ann, 'l1', bet(100n, { features: ['auto-play'] })))).toBe('autoplay-not-allowed');

@@ -38,7 +38,7 @@ export interface OrderFacts {
 export const mayStake = ({ act }: ActOrder): boolean => 'decide' in act || act.kind === 'bet' || act.kind === 'bet-win';
 
 export const recordPlace = (
-  { brand, playerId, supplier }: Pick<Asked, 'brand' | 'playerId' | 'supplier'>,
+  { brand, playerId, supplier }: Pick<Asked, 'playerId' | 'supplier'> & { readonly brand: { readonly id: number } },
   ref: RecordRef,
 ): RecordPlace => ({
   brandId: brand.id,

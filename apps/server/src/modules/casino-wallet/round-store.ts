@@ -2,7 +2,8 @@ import type { Queryable, Tx } from '@fairbook/database';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 import type { GrantRow, RoundRow } from './rows.ts';
 
-interface Stored {
+/** A round as the database has it. */
+export interface StoredRound {
   brand_id: number;
   player_id: bigint;
   id: bigint;
@@ -21,7 +22,7 @@ interface Stored {
   held: bigint;
 }
 
-export const toRound = (row: Stored): RoundRow => ({
+export const toRound = (row: StoredRound): RoundRow => ({
   brandId: row.brand_id,
   playerId: row.player_id,
   id: row.id,
@@ -57,7 +58,7 @@ const FIND = {
 
 /** Rounds by the place of their name. */
 export async function findRounds(tx: Queryable, names: readonly RoundName[]): Promise<ReadonlyMap<number, RoundRow>> {
-  const rows = await tx.query<Stored & { ord: number }>(FIND, [
+  const rows = await tx.query<StoredRound & { ord: number }>(FIND, [
     plainArray(names.map((n) => n.brandId)),
     plainArray(names.map((n) => n.playerId)),
     textArray(names.map((n) => n.supplier)),

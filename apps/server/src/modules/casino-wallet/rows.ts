@@ -41,6 +41,8 @@ export interface ActRow {
   readonly wonBonus: bigint;
   readonly jackpot: string | undefined;
   readonly shares: string | undefined;
+  /** What jackpots paid with it, as `shares` are kept. */
+  readonly awards: string | undefined;
   readonly closes: boolean;
   readonly detail: string | undefined;
   readonly balance: bigint;

@@ -24,14 +24,17 @@ function boundsOf(
   needs: CasinoWalletNeeds,
   { brand, order, supplier }: Asked,
   game: CasinoGame,
-  age: number | undefined,
+  { age, round }: OrderFacts,
 ): GameFacts['bounds'] {
   const { currency } = order;
   const own = game.stakes[currency];
   if (!own) return { least: 1n, most: 0n, step: 1n };
   const ofBrand = needs.offer.bounds(brand, supplier, game.code, currency);
   const cap = capOf(needs.jurisdiction(brand).games, game.kind, age);
-  const caps = [own.most, ofBrand?.most, cap && convertDown(brand, cap.most, cap.currency, currency)].filter((each) => each !== undefined);
+  const capped = cap && convertDown(brand, cap.most, cap.currency, currency);
+  // A cap is on the round, however many stakes it is made of.
+  const left = capped !== undefined && round ? capped - round.staked : capped;
+  const caps = [own.most, ofBrand?.most, left !== undefined && left < 0n ? 0n : left].filter((each) => each !== undefined);
   return {
     least: ofBrand && ofBrand.least > own.least ? ofBrand.least : own.least,
     most: caps.reduce((low, each) => (each < low ? each : low)),
@@ -70,7 +73,7 @@ export function stakeFactsOf(
         forbidden: game ? rules.forbidden[game.kind] : [],
         waitMs: game ? cycleWait(rules, game.kind, facts.lastBegun, now) : 0,
       },
-      bounds: game ? boundsOf(needs, asked, game, facts.age) : { least: 1n, most: 0n, step: 1n },
+      bounds: game ? boundsOf(needs, asked, game, facts) : { least: 1n, most: 0n, step: 1n },
       granted:
         grant !== undefined &&
         grant.game === order.game &&

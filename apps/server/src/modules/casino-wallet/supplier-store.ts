@@ -1,11 +1,13 @@
 import type { Brand } from '@fairbook/contract';
 import { assert } from '@fairbook/domain';
 import { type OpenRound, RECORD_CHARACTERS, type RecordRef, type Records, recordKey, type SupplierStore } from '@fairbook/provider-kit';
+import { keptRound, readActs } from './kept-rounds.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
 import { readOpenRounds } from './open-rounds.ts';
 import { playerName, playerNumber } from './perform-act.ts';
 import { recordPlace } from './read-facts.ts';
 import { type KeptRecord, placeKey, readRecords, writeRecords } from './record-store.ts';
+import { findRounds } from './round-store.ts';
 
 interface Whose {
   readonly brand: Brand;
@@ -56,6 +58,11 @@ export function storeOf(needs: CasinoWalletNeeds, supplier: string): SupplierSto
         );
         return true;
       });
+    },
+    async round(of, name) {
+      const { brand, playerId } = whose(needs, of);
+      const round = (await findRounds(needs.db, [{ brandId: brand.id, playerId, supplier, round: name }])).get(0);
+      return round && keptRound(round, brand.key, await readActs(needs.db, round));
     },
     async openRounds(of, most): Promise<readonly OpenRound[]> {
       const who = of && whose(needs, of);

@@ -11,6 +11,7 @@ beforeAll(async () => {
   await h.act(ann, 'over', win(700n), { reference: 'none' }).catch(() => {});
   await h.act(ann, 'over', win(700n));
   await h.act(ann, 'both', betWin(200n, 100n));
+  await h.act(ann, 'award', betWin(200n, 100n, { awards: [{ jackpot: 'grand', amount: 7n }] }));
 });
 afterAll(() => h.account.end());
 
@@ -41,6 +42,8 @@ test.each([
   ],
   ['what an act kept', `update casino_act set detail = 'other cards' where detail is not null`],
   ['what jackpots got', `update casino_act set shares = replace(shares, '7', '8') where shares is not null`],
+  ['what a jackpot paid', `update casino_act set awards = replace(awards, '7', '6') where awards is not null`],
+  ['which jackpot paid', `update casino_act set awards = replace(awards, 'grand', 'small') where awards is not null`],
   ['the name of a transaction', `update casino_act set transaction_id = 'x' || transaction_id`],
   ['whose act it is', `update casino_act set supplier = 'other' where kind = 'win'`],
   ['when it was', `update casino_act set at = at + 1 where kind = 'bet-win'`],
@@ -51,11 +54,11 @@ test.each([
   ['an act taken away', `delete from casino_act where kind = 'win'`],
   [
     'an act taken away with its round',
-    `with a as (delete from casino_act where kind = 'bet-win' returning round_id) delete from casino_round r using a where r.id = a.round_id`,
+    `with a as (delete from casino_act where kind = 'bet-win' and awards is null returning round_id) delete from casino_round r using a where r.id = a.round_id`,
   ],
   [
     'an act that nobody did',
-    `insert into casino_act select brand_id, player_id, round_id, 99, supplier, 'made-up', 'made-up', request_hash, reference, 'win', 0, 0, 0, null, 5, 0, null, null, false, null, balance, at from casino_act where kind = 'win'`,
+    `insert into casino_act select brand_id, player_id, round_id, 99, supplier, 'made-up', 'made-up', request_hash, reference, 'win', 0, 0, 0, null, 5, 0, null, null, false, null, balance, at, null from casino_act where kind = 'win'`,
   ],
 ])('%s is found when it is changed past every right', async (_, change) => {
   expect(await found(change)).not.toEqual([]);

@@ -2,17 +2,29 @@ import { hash } from 'node:crypto';
 import type { ActBody, ActOrder } from '@fairbook/provider-kit';
 import type { ActRow, RoundRow } from './rows.ts';
 
-const sharesText = (shares: readonly { readonly jackpot: string; readonly amount: bigint }[] | undefined): string | undefined =>
+interface OfJackpot {
+  readonly jackpot: string;
+  readonly amount: bigint;
+}
+
+const sharesText = (shares: readonly OfJackpot[] | undefined): string | undefined =>
   shares && shares.length > 0 ? JSON.stringify(shares.map(({ jackpot, amount }) => ({ jackpot, amount: `${amount}` }))) : undefined;
 
 /** What jackpots get of a stake, as it is kept. */
 export const sharesOf = (act: ActBody): string | undefined =>
   act.kind === 'bet' || act.kind === 'bet-win' ? sharesText(act.jackpots) : undefined;
 
-export const readShares = (text: string | undefined): { readonly jackpot: string; readonly amount: bigint }[] =>
+/** What jackpots pay with an act, and its text as it is kept. */
+export const awardedBy = (act: ActBody): readonly OfJackpot[] => (act.kind === 'bet-win' || act.kind === 'win' ? (act.awards ?? []) : []);
+export const awardsOf = (act: ActBody): string | undefined => sharesText(awardedBy(act));
+
+export const readShares = (text: string | undefined): OfJackpot[] =>
   text === undefined
     ? []
     : (JSON.parse(text) as { jackpot: string; amount: string }[]).map(({ jackpot, amount }) => ({ jackpot, amount: BigInt(amount) }));
+
+/** A part that acts of before it had not: left out where there is none, so that their text stays as it was. */
+const named = (text: string | undefined): string[] => (text === undefined ? [] : [text]);
 
 /** What an order asks for, in a fixed order; one that decides under the lock is known by its names alone. */
 function bodyParts(act: ActOrder['act']): unknown[] {
@@ -31,6 +43,7 @@ function bodyParts(act: ActOrder['act']): unknown[] {
     stake?.freeRounds ?? '',
     roundClosed,
     detail,
+    ...named(awardsOf(act)),
   ];
 }
 
@@ -79,6 +92,7 @@ export function actHash(act: ActRow, round: Pick<RoundRow, 'round' | 'game' | 'c
     round.game,
     round.currency,
     round.openedAt,
+    ...named(act.awards),
   ];
   return hash('sha256', JSON.stringify(['fairbook-casino-act-1', own.map(String)]), 'hex');
 }

@@ -166,6 +166,8 @@ export interface Ledger {
   find(db: Queryable, brandId: number, key: string): Promise<FoundPosting | undefined>;
   openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void>;
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
+  /** What an account of a brand's holds in a currency, by its name in the books: `house:jackpot:grand`. */
+  houseBalance(db: Queryable, brandId: number, account: string, currency: string): Promise<bigint>;
   history(db: Queryable, filter: HistoryFilter): Promise<Page<LedgerRow>>;
   /** How what a player owes came to be and was paid off, newest first; at most 50 rows. */
   debt(db: Queryable, brandId: number, playerId: bigint, currency: string): Promise<readonly DebtRow[]>;

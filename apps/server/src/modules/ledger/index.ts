@@ -5,7 +5,7 @@ import { balanceKey, balanceOf, decide } from './decide.ts';
 import type { Held, HoldRequest, Ledger, LedgerLeaves } from './face.ts';
 import { history, netSince } from './history.ts';
 import { blockHash, computedDigests, ends, movementsOf, nextLanes, storedDigests } from './leaves.ts';
-import { findPosting, lockBalances, openAccount, readBalances, takenKeys, writeDecision } from './ledger-store.ts';
+import { findPosting, lockBalances, openAccount, readBalances, readHouseBalance, takenKeys, writeDecision } from './ledger-store.ts';
 import type { LedgerNeeds } from './needs.ts';
 import { MAX_TRANSFERS, playerOf } from './posting.ts';
 import { lockPlayer, usage } from './usage.ts';
@@ -68,6 +68,7 @@ export function createLedger(needs: LedgerNeeds): Ledger {
     find: findPosting,
     openAccount,
     balances: readBalances,
+    houseBalance: readHouseBalance,
     history,
     debt: debtRows,
     owedBets,

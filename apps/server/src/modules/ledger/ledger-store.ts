@@ -209,6 +209,15 @@ export async function readBalances(db: Queryable, brandId: number, playerId: big
   }));
 }
 
+/** What an account of a brand's holds in a currency. */
+export async function readHouseBalance(db: Queryable, brandId: number, account: string, currency: string): Promise<bigint> {
+  const [row] = await db.query<{ balance: bigint }>(
+    'select coalesce(sum(balance), 0)::int8 as balance from house_balance where brand_id = $1 and account = $2 and currency = $3',
+    [brandId, account, currency],
+  );
+  return row?.balance ?? 0n;
+}
+
 const FIND = {
   name: 'ledger-find',
   text: `select cause_kind, cause_id, encode(coalesce(request_hash, body_hash), 'hex') as body_hash from transfer where brand_id = $1 and key = $2 and part = 0`,

@@ -1,0 +1,53 @@
+import type { Queryable } from '@fairbook/database';
+import type { CasinoSupplier } from '@fairbook/provider-kit';
+import type { PlayedFilter, PlayedRound, ShownRound } from './face.ts';
+import { keptRound, readActs, recordReader, statusOf } from './kept-rounds.ts';
+import { type StoredRound, toRound } from './round-store.ts';
+import type { RoundRow } from './rows.ts';
+
+interface Owner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
+type Suppliers = ReadonlyMap<string, CasinoSupplier>;
+
+/** Beyond every number of a round. */
+const LAST_ID = 2n ** 63n - 1n;
+
+const OF_PLAYER = 'select * from casino_round where brand_id = $1 and player_id = $2 and id < $3 and ($4::text is null or supplier = $4)';
+const LIST = { name: 'casino-rounds-played', text: `${OF_PLAYER} order by id desc limit $5` };
+const LIST_OF_GAME = { name: 'casino-rounds-played-of-game', text: `${OF_PLAYER} and game = $6 order by id desc limit $5` };
+const ONE = { name: 'casino-round-played', text: 'select * from casino_round where brand_id = $1 and player_id = $2 and id = $3' };
+
+const played = (round: RoundRow, suppliers: Suppliers): PlayedRound => ({
+  ...{ id: round.id, supplier: round.supplier, game: round.game, currency: round.currency, status: statusOf(round) },
+  ...{ staked: round.staked + round.free, won: round.won, openedAt: round.openedAt, closedAt: round.closedAt },
+  replay: suppliers.get(round.supplier)?.replay !== undefined,
+});
+
+/** Rounds of a player with every supplier, the newest first. */
+export async function listRounds(
+  db: Queryable,
+  suppliers: Suppliers,
+  { brandId, playerId }: Owner,
+  { game, supplier, before = LAST_ID, limit }: PlayedFilter,
+): Promise<{ readonly rounds: readonly PlayedRound[]; readonly more: boolean }> {
+  const values = [brandId, playerId, before, supplier ?? null, limit + 1];
+  const rows = await (game === undefined ? db.query<StoredRound>(LIST, values) : db.query<StoredRound>(LIST_OF_GAME, [...values, game]));
+  return { rounds: rows.slice(0, limit).map((row) => played(toRound(row), suppliers)), more: rows.length > limit };
+}
+
+/** A round of a player, with what it showed where its supplier can tell. */
+export async function showRound(
+  db: Queryable,
+  suppliers: Suppliers,
+  { brandId, playerId, brand }: Owner & { readonly brand: string },
+  id: bigint,
+): Promise<ShownRound | undefined> {
+  const [row] = await db.query<StoredRound>(ONE, [brandId, playerId, id]);
+  if (!row) return undefined;
+  const round = toRound(row);
+  const replay = suppliers.get(round.supplier)?.replay;
+  const shown = replay && (await replay(keptRound(round, brand, await readActs(db, round)), recordReader(db, round)));
+  return { played: played(round, suppliers), shown };
+}
