@@ -144,7 +144,7 @@ export default {
   manualPrices: { preMatchHours: 24, inPlayMinutes: 15 },
   liveDelayMs: { football: 5000, basketball: 4000, 'ice-hockey': 4000 },
   paymentProviders: ['sandbox'],
-  casino: { suppliers: ['seamless'] },
+  casino: { suppliers: ['studio', 'seamless'] },
   session: { idleMinutes: 30, absoluteHours: 12 },
   look,
 } satisfies BrandFile;

@@ -23,6 +23,7 @@ export default {
   games: {
     minimumCycleMs: { slot: 2500, other: 5000 },
     forbidden: { slot: ['auto-play', 'turbo', 'feature-buy'], other: ['auto-play', 'turbo'] },
+    freePlay: 'players',
     celebratesReturnsUpToStake: false,
     stakeCaps: [
       { kind: 'slot', fromAge: 18, toAge: 24, currency: 'GBP', most: 200n },
@@ -30,7 +31,7 @@ export default {
     ],
   },
   gamesSource:
-    'UKGC Remote gambling and software technical standards, RTS 8 and 14 (slots from 31 October 2021, other games from 17 January 2025); Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 for the caps on slots',
+    'UKGC Remote gambling and software technical standards, RTS 8 and 14 (slots from 31 October 2021, other games from 17 January 2025); LCCP, social responsibility code 3.2.11 (no free play before the age is verified, from 7 May 2019); Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 for the caps on slots',
   help: [
     {
       name: 'National Gambling Helpline (GamCare)',

@@ -23,6 +23,7 @@ export default {
   games: {
     minimumCycleMs: { slot: 0, other: 0 },
     forbidden: { slot: [], other: [] },
+    freePlay: 'anybody',
     celebratesReturnsUpToStake: true,
     stakeCaps: [],
   },

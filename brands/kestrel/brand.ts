@@ -84,7 +84,7 @@ export default {
   manualPrices: { preMatchHours: 24, inPlayMinutes: 15 },
   liveDelayMs: { football: 6000, basketball: 5000, 'ice-hockey': 5000 },
   paymentProviders: ['sandbox'],
-  casino: { suppliers: ['seamless'] },
+  casino: { suppliers: ['studio', 'seamless'] },
   session: { idleMinutes: 20, absoluteHours: 8 },
   settings: { oddsFormat: 'fractional', oneClickBet: false, oneClickRegistration: false },
   look,

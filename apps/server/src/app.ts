@@ -3,6 +3,7 @@ import { audit } from './modules/audit/manifest.ts';
 import { betting } from './modules/betting/manifest.ts';
 import { board } from './modules/board/manifest.ts';
 import { brands } from './modules/brands/manifest.ts';
+import { casino } from './modules/casino/manifest.ts';
 import { casinoWallet } from './modules/casino-wallet/manifest.ts';
 import { catalogue } from './modules/catalogue/manifest.ts';
 import { compliance } from './modules/compliance/manifest.ts';
@@ -34,7 +35,7 @@ import { deskAddress } from './web/desk-address.ts';
 const MODULES: readonly AnyModule[] = [
   ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, files, documents, records],
   ...[risk, board, feed],
-  ...[settlement, payments, casinoWallet, players, staff, heads, ledgerChecks],
+  ...[settlement, payments, casinoWallet, casino, players, staff, heads, ledgerChecks],
   ...[placing, staffConsole, stream, betting],
 ];
 

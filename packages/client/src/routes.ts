@@ -131,6 +131,30 @@ export const proofsWithdraw = 'DELETE /office-api/bets/:id/proof';
 export const proofsRead = 'GET /web-api/api/bets/v1/proofs/:code';
 /** Picture of a shared bet. */
 export const proofsPicture = 'GET /web-api/api/bets/v1/proofs/:code/picture.png file';
+/** Opens a game. */
+export const casinoLaunch = 'POST /web-api/api/casino/v1/launches';
+/** The seed pair that the player’s next round is drawn from. */
+export const casinoSeeds = 'GET /web-api/api/casino/v1/seeds';
+/** Takes the next server seed into use, with a client seed of the player’s, and tells the one before. */
+export const casinoRotateSeeds = 'POST /web-api/api/casino/v1/seeds';
+/** Plays a round of a game of the site’s own. */
+export const casinoPlay = 'POST /web-api/api/casino/v1/rounds';
+/** Decides in an open round. */
+export const casinoDecide = 'POST /web-api/api/casino/v1/rounds/:round/decisions';
+/** The player’s open round of a game. */
+export const casinoOpenRound = 'GET /web-api/api/casino/v1/games/:game/open-round';
+/** Rounds the player played, newest first. */
+export const casinoRounds = 'GET /web-api/api/casino/v1/rounds';
+/** A round with everything it is replayed and verified from. */
+export const casinoRound = 'GET /web-api/api/casino/v1/rounds/:id';
+/** Shared games and what happens in them now. */
+export const casinoTables = 'GET /web-api/api/casino/v1/tables';
+/** A shared game, with the player’s own stakes in it. */
+export const casinoTable = 'GET /web-api/api/casino/v1/tables/:table';
+/** Stakes in a shared round while its betting is open. */
+export const casinoJoin = 'POST /web-api/api/casino/v1/tables/:table/rounds';
+/** Takes a stake out of a shared round that is not drawn yet. */
+export const casinoLeave = 'DELETE /web-api/api/casino/v1/tables/:table/rounds/:round';
 /** Signed heads of the ledger, with the key that signs them. */
 export const ledgerHeads = 'GET /web-api/api/ledger/v1/heads';
 /** The player’s movements, each with its way to a signed head. */

@@ -3,11 +3,16 @@ import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './ca
 
 /** Name of a supplier of games, and of a game with it. */
 export const SupplierName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
-export const GameCode = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$' });
-/** A name that the client makes up: the same request is answered in the same way and done once. */
-const RequestName = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
-/** The token of a launch, which the page of a game plays under. */
-const LaunchToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+export const GameCode = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$', description: 'code of the game with its supplier' });
+const RequestName = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  description: 'a name that the client makes up, a UUID: the same again is answered in the same way and done once',
+});
+const LaunchToken = Type.String({
+  pattern: '^[A-Za-z0-9_-]{43}$',
+  description: 'the token of a launch, which a game plays for money under',
+});
+
 export const GameDevice = Type.Enum(['desktop', 'phone']);
 export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\x21-\\x39\\x3b-\\x7e]{1,64}$' });
 const Sha256Text = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -16,10 +21,13 @@ const Sha256Text = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Spot = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
 export const StakeBody = Type.Object({ spot: Spot, amount: AmountText });
 const Move = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
-const DecisionBody = Type.Object({ move: Move, value: Type.Optional(Type.Number()) });
+const DecisionBody = Type.Object({
+  move: Move,
+  value: Type.Optional(Type.Number({ description: 'one of the values that go with the move' })),
+});
 const ChoiceBody = Type.Object({
   move: Move,
-  values: Type.Optional(Type.Array(Type.Number(), { maxItems: 256 })),
+  values: Type.Optional(Type.Array(Type.Number(), { maxItems: 256, description: 'the values one of which goes with the move' })),
   between: Type.Optional(Type.Boolean()),
   stake: Type.Optional(StakeBody),
 });
@@ -27,7 +35,7 @@ const ChoiceBody = Type.Object({
 const OptionsBody = Type.Record(
   Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9-]{0,39}$' }),
   Type.Union([Type.String({ maxLength: 60 }), Type.Number(), Type.Array(Type.Number(), { maxItems: 100 })]),
-  { maxProperties: 12 },
+  { maxProperties: 12, description: 'what the game is played with, by name: text, a number, or a list of numbers' },
 );
 const StakesBody = Type.Array(StakeBody, { minItems: 1, maxItems: 160 });
 
@@ -47,37 +55,44 @@ export const RevealedSeedsBody = Type.Object({
   serverSeed: Sha256Text,
   serverSeedHash: Sha256Text,
   clientSeed: Type.String(),
-  rounds: Type.Integer({ minimum: 0 }),
+  rounds: Type.Integer({ minimum: 0, description: 'how many rounds were played on it' }),
   revealedAt: Moment,
 });
 export type RevealedSeedsBody = Static<typeof RevealedSeedsBody>;
 
-/** What a round was drawn from, as far as it may be told. */
-const SourceBody = Type.Union([
-  Type.Object({
-    kind: Type.Literal('seeds'),
-    pair: Type.Integer(),
-    serverSeedHash: Sha256Text,
-    clientSeed: Type.String(),
-    nonce: Type.Integer(),
-    serverSeed: Type.Optional(Sha256Text),
-  }),
-  Type.Object({
-    kind: Type.Literal('chain'),
-    number: Type.Integer(),
-    end: Sha256Text,
-    salt: Type.String(),
-    hash: Type.Optional(Sha256Text),
-  }),
-]);
+const SourceBody = Type.Union(
+  [
+    Type.Object({
+      kind: Type.Literal('seeds'),
+      pair: Type.Integer(),
+      serverSeedHash: Sha256Text,
+      clientSeed: Type.String(),
+      nonce: Type.Integer(),
+      serverSeed: Type.Optional(Sha256Text),
+    }),
+    Type.Object({
+      kind: Type.Literal('chain'),
+      number: Type.Integer({ description: 'number of the game in its chain' }),
+      end: Sha256Text,
+      salt: Type.String(),
+      hash: Type.Optional(Sha256Text),
+    }),
+  ],
+  {
+    description:
+      'what it was drawn from: a seed pair of the player’s, or a game of a published hash chain; the secret part once it may be told',
+  },
+);
 
 /** A round of the site's own games. `view` is what the game's own code says of it. */
 export const GameRoundBody = Type.Object({
   round: Type.String(),
   game: GameCode,
-  version: Type.String(),
+  version: Type.String({ description: 'of the rules it was played by' }),
   currency: CurrencyCode,
-  phase: Type.Enum(['deciding', 'settled', 'voided']),
+  phase: Type.Enum(['deciding', 'settled', 'voided'], {
+    description: 'it waits for a decision, it is over, or it was given back',
+  }),
   options: OptionsBody,
   stakes: StakesBody,
   decisions: Type.Array(DecisionBody, { maxItems: 256 }),
@@ -153,7 +168,12 @@ export const CASINO_PLAY_CALLS = {
     method: 'POST',
     path: `${CASINO}/launches`,
     access: 'any',
-    body: Type.Object({ supplier: SupplierName, game: GameCode, device: GameDevice, money: Type.Boolean() }),
+    body: Type.Object({
+      supplier: SupplierName,
+      game: GameCode,
+      device: GameDevice,
+      money: Type.Boolean({ description: 'for money; else as a demonstration' }),
+    }),
     answer: Type.Object({
       kind: Type.Enum(['frame', 'studio']),
       /** Of a frame. */
@@ -214,7 +234,12 @@ export const CASINO_PLAY_CALLS = {
     path: `${CASINO}/rounds/:round/decisions`,
     access: 'player',
     params: Type.Object({ round: RequestName }),
-    body: Type.Object({ token: LaunchToken, game: GameCode, after: Type.Integer({ minimum: 0, maximum: 256 }), decision: DecisionBody }),
+    body: Type.Object({
+      token: LaunchToken,
+      game: GameCode,
+      after: Type.Integer({ minimum: 0, maximum: 256, description: 'how many decisions came before it' }),
+      decision: DecisionBody,
+    }),
     answer: RoundAnswer,
     refusals: STAKING,
   },
@@ -238,7 +263,10 @@ export const CASINO_PLAY_CALLS = {
       before: Type.Optional(IdText),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),
-    answer: Type.Object({ rounds: Type.Array(PlayedRoundBody, { maxItems: 50 }), more: Type.Boolean() }),
+    answer: Type.Object({
+      rounds: Type.Array(PlayedRoundBody, { maxItems: 50, description: 'the rounds, the newest first' }),
+      more: Type.Boolean(),
+    }),
   },
   round: {
     summary: 'A round with everything it is replayed and verified from',
@@ -263,7 +291,12 @@ export const CASINO_PLAY_CALLS = {
     path: `${CASINO}/tables/:table`,
     access: 'any',
     params: Type.Object({ table: TableName }),
-    answer: Type.Object({ table: TableName, game: GameCode, state: Type.Unknown(), own: Type.Array(GameRoundBody, { maxItems: 20 }) }),
+    answer: Type.Object({
+      table: TableName,
+      game: GameCode,
+      state: Type.Unknown(),
+      own: Type.Array(GameRoundBody, { maxItems: 20, description: 'the player’s own rounds in it' }),
+    }),
   },
   join: {
     summary: 'Stakes in a shared round while its betting is open',
@@ -274,7 +307,7 @@ export const CASINO_PLAY_CALLS = {
     body: Type.Object({
       token: LaunchToken,
       request: RequestName,
-      number: Type.Integer({ minimum: 1 }),
+      number: Type.Integer({ minimum: 1, description: 'number of the shared round it is for' }),
       options: OptionsBody,
       stakes: StakesBody,
     }),

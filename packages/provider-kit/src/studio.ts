@@ -14,7 +14,6 @@ export interface StudioSeat {
   readonly game: string;
   /** Of the launch. */
   readonly token: string;
-  readonly device: 'desktop' | 'phone';
 }
 export type StudioPlayer = Pick<StudioSeat, 'player' | 'brand'>;
 
@@ -120,6 +119,8 @@ export interface StudioRefusal {
   readonly reason: StudioRefusalCode | WalletRefusal['reason'];
   /** What was exceeded, minor units; how long to wait, ms. */
   readonly bound?: bigint;
+  /** What of the order it is about: `options.mines`, `stakes`. */
+  readonly field?: string;
 }
 export type StudioAnswer<T> = ({ readonly ok: true } & T) | StudioRefusal;
 /** A round after something was done in it; `balance`: cash and bonus money. */
@@ -152,7 +153,7 @@ export interface TableNews {
 export interface StudioTable {
   readonly table: string;
   readonly game: string;
-  /** All that somebody who comes now has to know; plain JSON of the table's own. `player` adds their own stakes. */
+  /** All that somebody who comes now has to know; plain JSON of the table's own. */
   readonly state: unknown;
 }
 export interface JoinOrder {
@@ -176,7 +177,12 @@ export interface StudioPlay {
   /** The player's open round of the seat's game. */
   open(of: StudioPlayer, game: string): Promise<StudioRound | undefined>;
   tables(brand: string): readonly StudioTable[];
-  table(brand: string, table: string, of: StudioPlayer | undefined): Promise<StudioTable | undefined>;
+  /** `own`: the player's own rounds in the shared one. */
+  table(
+    brand: string,
+    table: string,
+    of: StudioPlayer | undefined,
+  ): Promise<(StudioTable & { readonly own: readonly StudioRound[] }) | undefined>;
   /** Stakes in a shared round while its betting is open. */
   join(seat: StudioSeat, order: JoinOrder): Promise<RoundAnswer>;
   /** Takes a stake out of a shared round that has not been drawn, where the game allows it. */

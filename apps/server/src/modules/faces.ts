@@ -4,6 +4,7 @@ import type { Audit } from './audit/face.ts';
 import type { Betting } from './betting/face.ts';
 import type { WholeBoard } from './board/index.ts';
 import type { Brands } from './brands/face.ts';
+import type { Casino } from './casino/face.ts';
 import type { CasinoWallet } from './casino-wallet/face.ts';
 import type { Catalogue } from './catalogue/face.ts';
 import type { Compliance } from './compliance/face.ts';
@@ -31,6 +32,7 @@ export interface Faces {
   readonly betting: Betting;
   readonly board: WholeBoard;
   readonly brands: Brands;
+  readonly casino: Casino;
   readonly casinoWallet: CasinoWallet;
   readonly catalogue: Catalogue;
   readonly compliance: Compliance;

@@ -7,6 +7,7 @@ export const GROUPS: readonly (readonly [prefix: RegExp, tag: string])[] = [
   [/LiveBet|UpdateCoupon|put_?bets|^\/office-api\/bets/i, 'bets'],
   [/^\/service-api\/result\//, 'results'],
   [/LineFeed|LiveFeed|main-?(?:line|live)-?feed|mainfeed(?:line|live)/i, 'feed'],
+  [/^\/web-api\/api\/casino\//, 'casino'],
   [/^\/web-api\/api\/search\//, 'site'],
   [/^\/(?:sfiles|genfiles\/cms)\//, 'feed'],
   [/^\/(?:translation-api|genfiles)\//, 'words'],
@@ -24,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   account: 'The player’s account and sessions',
   limits: 'Responsible gambling',
   payments: 'Deposits and withdrawals',
+  casino: 'Games: opening them, playing those of the site’s own, the history of all',
   'payment providers': 'What payment providers call',
   words: 'Dictionaries',
   site: 'What the site is made of',
@@ -88,6 +90,10 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   from: 'number of the first head; the newest alone when left out',
   after: 'number of the movement to go on after, the `more` of the answer before',
   lang: 'language',
+  // casino
+  before: 'number of a round: those before it',
+  game: 'code of the game with its supplier',
+  supplier: 'name of the supplier',
   // console
   brandId: 'brand id',
   fixtureId: 'number of the fixture',

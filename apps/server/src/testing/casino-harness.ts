@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Jurisdiction } from '@fairbook/brands';
+import { createStudio, type StudioOptions } from '@fairbook/casino-studio';
 import type { Db } from '@fairbook/database';
 import { type Funds, grantTransfer, NO_FUNDS, type Transfer } from '@fairbook/domain';
 import type { ActBody, ActOrder, CasinoGame, CasinoSupplier, SupplierStore, SupplierWallet, WalletAnswer } from '@fairbook/provider-kit';
+import { createCasino } from '../modules/casino/index.ts';
 import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
 import { createCasinoWallet, type WalletParts } from '../modules/casino-wallet/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
@@ -50,8 +52,8 @@ export interface CasinoHarness {
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
   readonly rules: CasinoRules;
-  /** The same program beside this one, on another way to the database. */
-  beside(db?: Db): CasinoWallet;
+  /** The same program beside this one, on another way to the database, or with other games. */
+  beside(db?: Db, studio?: StudioOptions): CasinoWallet;
   player(funds?: Partial<Funds>): Promise<CasinoPlayer>;
   /** Opens a game for money. */
   launch(player: CasinoPlayer, code?: string): Promise<string>;
@@ -87,10 +89,10 @@ const supplierOf = (name: string): CasinoSupplier => ({
   launch: async () => ({ kind: 'studio' }),
 });
 
-/** The wallet of suppliers of games on the real accounts, limits and sessions. */
-export async function casinoHarness(): Promise<CasinoHarness> {
-  const account = await accountHarness();
-  const { base, clock, ids, brands, sessions, compliance, outbox } = account;
+type AccountParts = Parameters<NonNullable<Parameters<typeof accountHarness>[0]>>[0];
+
+/** The wallet on an account side, with two suppliers that do what they are told and the studio. */
+function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: AccountParts, studio: StudioOptions) {
   const ledger = createLedger({ clock, reconciliations: () => [(snapshot) => casino.differences(snapshot)] });
   const rules: CasinoRules = { offers: true, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
   const needs: WalletParts = {
@@ -104,8 +106,27 @@ export async function casinoHarness(): Promise<CasinoHarness> {
     jurisdiction: (brand) => ({ ...brands.jurisdiction(brand), games: rules.games }),
     offer: { offers: () => rules.offers, bounds: () => rules.bounds },
   };
-  const make = (db: Db): CasinoWallet => createCasinoWallet({ ...needs, db }, () => [supplierOf(SUPPLIER), supplierOf('other')]);
+  const make = (db: Db, studioOptions = studio): CasinoWallet =>
+    createCasinoWallet({ ...needs, db }, ({ walletOf, storeOf }) => {
+      const host = { clock, secret: '', folder: '', log() {}, origin: '', currencies: ['EUR', 'USD'] };
+      const own = createStudio({ ...host, wallet: walletOf('studio'), store: storeOf('studio') }, studioOptions);
+      return [supplierOf(SUPPLIER), supplierOf('other'), own];
+    });
   const casino = make(base.db);
+  return { ledger, rules, needs, make, casino };
+}
+
+/** The wallet of suppliers of games on the real accounts, limits and sessions, and the calls by which players play the studio's games. */
+export async function casinoHarness(studio: StudioOptions = {}): Promise<CasinoHarness> {
+  let wired: ReturnType<typeof walletOn> | undefined;
+  const account = await accountHarness((parts) => {
+    wired = walletOn(parts, studio);
+    const { casino } = wired;
+    createCasino({ clock: parts.clock, casinoWallet: casino, publicOrigin: () => undefined }).routes(parts.http);
+  });
+  if (!wired) throw new Error('the wallet is made with the account side');
+  const { base, brands, sessions, clock } = account;
+  const { ledger, rules, needs, make, casino } = wired;
   await casino.prepare();
   const wallet = casino.walletOf(SUPPLIER);
   let names = 0;
@@ -130,7 +151,7 @@ export async function casinoHarness(): Promise<CasinoHarness> {
 
   const harness: Omit<CasinoHarness, 'player'> = {
     ...{ account, casino, needs, ledger, wallet, rules, store: casino.storeOf(SUPPLIER) },
-    beside: (db = base.db) => make(db),
+    beside: (db = base.db, options = studio) => make(db, options),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });
       if (!launched.ok || launched.value.token === undefined) throw new Error('the game was not opened');

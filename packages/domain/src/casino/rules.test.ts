@@ -4,6 +4,7 @@ import { capOf, cycleWait, type GameRules } from './rules.ts';
 const rules: GameRules = {
   minimumCycleMs: { slot: 2500, other: 0 },
   forbidden: { slot: [], other: [] },
+  freePlay: 'anybody',
   celebratesReturnsUpToStake: false,
   stakeCaps: [
     { kind: 'slot', fromAge: 18, toAge: 24, currency: 'GBP', most: 200n },

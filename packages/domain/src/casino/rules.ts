@@ -20,6 +20,8 @@ export interface GameRules {
   readonly minimumCycleMs: Readonly<Record<GameKind, number>>;
   /** What is forbidden, by kind. */
   readonly forbidden: Readonly<Record<GameKind, readonly PlayFeature[]>>;
+  /** Who may play without money: `players`: those alone who may play for it. */
+  readonly freePlay: 'anybody' | 'players';
   /** A return up to the stake may be celebrated (sounds, pictures of a win). */
   readonly celebratesReturnsUpToStake: boolean;
   readonly stakeCaps: readonly StakeCap[];

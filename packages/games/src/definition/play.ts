@@ -28,6 +28,9 @@ const offers = ({ move, values, between }: Choice, decision: Decision): boolean 
   return Number.isInteger(value) && value >= (values[0] as number) && value <= (values[1] as number);
 };
 
+/** Whether a decision is among some choices. */
+export const isOffered = (choices: readonly Choice[], decision: Decision): boolean => choices.some((choice) => offers(choice, decision));
+
 function areStakes(stakes: readonly Stake[], spots: readonly string[], step: bigint): boolean {
   const taken = new Set(stakes.map(({ spot }) => spot));
   const isStake = ({ spot, amount }: Stake): boolean => amount > 0n && amount % step === 0n && spots.includes(spot);
@@ -65,7 +68,7 @@ export function playRound<O extends Options, View>(
   const draws = drawsFrom(words);
   let state = machine.begin(options.value, stakes, draws);
   for (const [at, decision] of decisions.entries()) {
-    if (!machine.choices(state).some((choice) => offers(choice, decision))) return refuse({ code: 'move-not-offered', at });
+    if (!isOffered(machine.choices(state), decision)) return refuse({ code: 'move-not-offered', at });
     state = machine.decide(state, decision, draws);
   }
   return ok(roundOf(machine, state));

@@ -34,6 +34,15 @@ async function tokenFor(needs: CasinoWalletNeeds, ctx: Ctx, player: SignedInPlay
   return token;
 }
 
+/** Who may not open a game without money: where the law asks for players, those who may not play for it either. */
+async function refusedFree(needs: CasinoWalletNeeds, { brand, player }: Ctx): Promise<Refusal | undefined> {
+  if (needs.jurisdiction(brand).games.freePlay === 'anybody') return undefined;
+  if (!player) return { code: 'not-signed-in' };
+  const { playerId, currency } = player;
+  const [headroom] = await needs.compliance.headroomForStake(needs.db, [{ brandId: brand.id, playerId, currency }]);
+  return headroom?.refusal;
+}
+
 /** Opens a game at its supplier. Somebody who may not play is told so here, before any page of a game is shown. */
 export async function launchGame(
   needs: CasinoWalletNeeds,
@@ -52,7 +61,11 @@ export async function launchGame(
     const barred = await needs.compliance.standing(needs.db, { brandId: ctx.brand.id, playerId: player.playerId });
     if (barred) return refuse(barred);
     if (!game.stakes[player.currency]) return refuse({ code: 'currency-not-offered' });
-  } else if (!game.demo) return refuse({ code: 'game-not-offered' });
+  } else {
+    if (!game.demo) return refuse({ code: 'game-not-offered' });
+    const refusal = await refusedFree(needs, ctx);
+    if (refusal) return refuse(refusal);
+  }
   const token = order.money && player ? await tokenFor(needs, ctx, player, order) : undefined;
   const answer = await supplier.launch({
     game: game.code,

@@ -1,0 +1,9 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { CasinoWallet } from '../casino-wallet/face.ts';
+
+export interface CasinoNeeds {
+  readonly clock: Clock;
+  readonly casinoWallet: Pick<CasinoWallet, 'launch' | 'studio' | 'rounds' | 'round'>;
+  /** The public address of a brand; undefined: it is reached by whatever host it is asked at. */
+  readonly publicOrigin: (brandId: number) => string | undefined;
+}

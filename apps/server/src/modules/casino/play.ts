@@ -1,0 +1,83 @@
+import type { AnswerOf, BodyOf, CASINO_PLAY_CALLS, ParamsOf } from '@fairbook/contract';
+import { moneyToText } from '@fairbook/domain';
+import type { StudioPlay, StudioPlayer, StudioSeat } from '@fairbook/provider-kit';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { Refused } from '../../platform/player-route.ts';
+import type { CasinoNeeds } from './needs.ts';
+import type { Pace } from './pace.ts';
+import { refusalOf } from './refusals.ts';
+import { roundBody, stakesOf } from './wire.ts';
+
+type Calls = typeof CASINO_PLAY_CALLS;
+type Playing = CasinoNeeds & { readonly pace: Pace };
+type Round = AnswerOf<Calls['play']>;
+
+/** Who plays, as the studio knows them. */
+export const playerOf = ({ brand, player }: PlayerCtx): StudioPlayer => ({ player: `${player.playerId}`, brand: brand.key });
+
+const seatOf = (ctx: PlayerCtx, game: string, token: string): StudioSeat => ({
+  ...playerOf(ctx),
+  currency: ctx.player.currency,
+  game,
+  token,
+});
+
+/** The studio whose games the brand's site shows. @throws Refused where there is none */
+export function studioOf({ casinoWallet }: Pick<CasinoNeeds, 'casinoWallet'>): StudioPlay {
+  const studio = casinoWallet.studio();
+  if (!studio) throw new Refused({ code: 'game-unknown' });
+  return studio.play;
+}
+
+function keepPace({ pace, clock }: Playing, { brand, player }: PlayerCtx): void {
+  if (!pace.take(`${brand.id}/${player.playerId}`, clock.now())) throw new Refused({ code: 'too-many-attempts' });
+}
+
+function answered({ clock }: Playing, { player }: PlayerCtx, answer: Awaited<ReturnType<StudioPlay['play']>>): Round {
+  if (!answer.ok) throw new Refused(refusalOf(answer, player.currency));
+  const { round, balance } = answer;
+  return { round: roundBody(round), balance: moneyToText(balance, round.currency), at: clock.now() };
+}
+
+/** Plays a round. @throws Refused with the reason why it is not taken */
+export async function play(needs: Playing, ctx: PlayerCtx, body: BodyOf<Calls['play']>): Promise<Round> {
+  keepPace(needs, ctx);
+  const { token, game, request, options, stakes, features } = body;
+  const order = { request, options, stakes: stakesOf(stakes, ctx.player.currency), features };
+  return answered(needs, ctx, await studioOf(needs).play(seatOf(ctx, game, token), order));
+}
+
+/** Decides in an open round. @throws Refused with the reason why it is not taken */
+export async function decide(
+  needs: Playing,
+  ctx: PlayerCtx,
+  { round }: ParamsOf<Calls['decide']>,
+  { token, game, after, decision }: BodyOf<Calls['decide']>,
+): Promise<Round> {
+  keepPace(needs, ctx);
+  return answered(needs, ctx, await studioOf(needs).decide(seatOf(ctx, game, token), { round, after, decision }));
+}
+
+/** Stakes in a shared round. @throws Refused with the reason why it is not taken */
+export async function join(
+  needs: Playing,
+  ctx: PlayerCtx,
+  { table }: ParamsOf<Calls['join']>,
+  { token, request, number, options, stakes }: BodyOf<Calls['join']>,
+): Promise<Round> {
+  keepPace(needs, ctx);
+  const studio = studioOf(needs);
+  const order = { request, table, number, options, stakes: stakesOf(stakes, ctx.player.currency) };
+  const game = studio.tables(ctx.brand.key).find((each) => each.table === table)?.game;
+  if (game === undefined) throw new Refused({ code: 'not-found', field: 'table' });
+  return answered(needs, ctx, await studio.join(seatOf(ctx, game, token), order));
+}
+
+/** Takes a stake out of a shared round. @throws Refused with the reason why it cannot be */
+export async function leave(needs: Playing, ctx: PlayerCtx, { table, round }: ParamsOf<Calls['leave']>, token: string): Promise<Round> {
+  keepPace(needs, ctx);
+  const studio = studioOf(needs);
+  const game = studio.tables(ctx.brand.key).find((each) => each.table === table)?.game;
+  if (game === undefined) throw new Refused({ code: 'not-found', field: 'table' });
+  return answered(needs, ctx, await studio.leave(seatOf(ctx, game, token), round));
+}

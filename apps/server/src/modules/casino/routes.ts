@@ -1,0 +1,100 @@
+import { CASINO_PLAY_CALLS } from '@fairbook/contract';
+import type { FastifyRequest } from 'fastify';
+import { bind } from '../../platform/bind.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type Http, plain } from '../../platform/http.ts';
+import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
+import type { CasinoNeeds } from './needs.ts';
+import type { Pace } from './pace.ts';
+import { decide, join, leave, play, playerOf, studioOf } from './play.ts';
+import { refusalOf } from './refusals.ts';
+import { playedBody, revealedBody, roundBody, seedsBody } from './wire.ts';
+
+/** Pairs that are told with the one in use. */
+const MOST_REVEALED = 50;
+const USUAL_ROUNDS = 20;
+
+/** Where the way out of a game leads: the lobby of the brand. */
+const lobbyOf = ({ publicOrigin }: CasinoNeeds, { brand, language }: Ctx, request: FastifyRequest): string =>
+  `${publicOrigin(brand.id) ?? `${request.protocol}://${request.host}`}/${language}/casino`;
+
+export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly pace: Pace }): void {
+  const { casinoWallet } = needs;
+
+  bind(http, CASINO_PLAY_CALLS.launch, {
+    handler: async (request) => {
+      const { ctx, body } = request;
+      const launched = orRefuse(await casinoWallet.launch(ctx, { ...body, returnUrl: lobbyOf(needs, ctx, request as FastifyRequest) }));
+      const isFrame = launched.kind === 'frame';
+      return plain({ kind: launched.kind, url: isFrame ? launched.url : null, token: isFrame ? null : (launched.token ?? null) });
+    },
+  });
+  bind(http, CASINO_PLAY_CALLS.seeds, {
+    handler: async (request) => {
+      const [studio, of] = [studioOf(needs), playerOf(playerCtx(request as FastifyRequest))];
+      const [seeds, revealed] = await Promise.all([studio.seeds(of), studio.revealed(of, MOST_REVEALED)]);
+      return plain({ seeds: seedsBody(seeds), revealed: revealed.map(revealedBody) });
+    },
+  });
+  bind(http, CASINO_PLAY_CALLS.rotateSeeds, {
+    handler: async (request) => {
+      const ctx = playerCtx(request as FastifyRequest);
+      const rotated = await studioOf(needs).rotate(playerOf(ctx), request.body.clientSeed);
+      if (!rotated.ok) throw new Refused(refusalOf(rotated, ctx.player.currency));
+      return plain({ seeds: seedsBody(rotated.seeds), revealed: revealedBody(rotated.revealed) });
+    },
+  });
+  bind(http, CASINO_PLAY_CALLS.play, {
+    handler: async (request) => plain(await play(needs, playerCtx(request as FastifyRequest), request.body)),
+  });
+  bind(http, CASINO_PLAY_CALLS.decide, {
+    handler: async (request) => plain(await decide(needs, playerCtx(request as FastifyRequest), request.params, request.body)),
+  });
+  bind(http, CASINO_PLAY_CALLS.openRound, {
+    handler: async (request) => {
+      const round = await studioOf(needs).open(playerOf(playerCtx(request as FastifyRequest)), request.params.game);
+      return plain({ round: round ? roundBody(round) : null });
+    },
+  });
+  bind(http, CASINO_PLAY_CALLS.rounds, {
+    handler: async (request) => {
+      const { game, supplier, before, limit = USUAL_ROUNDS } = request.query;
+      const filter = { game, supplier, before: before === undefined ? undefined : BigInt(before), limit };
+      const { rounds, more } = await casinoWallet.rounds(playerCtx(request as FastifyRequest), filter);
+      return plain({ rounds: rounds.map(playedBody), more });
+    },
+  });
+  bind(http, CASINO_PLAY_CALLS.round, {
+    handler: async (request) => {
+      const found = await casinoWallet.round(playerCtx(request as FastifyRequest), BigInt(request.params.id));
+      if (!found) throw new Refused({ code: 'not-found', field: 'id' });
+      return plain({ played: playedBody(found.played), round: found.shown ? roundBody(found.shown) : null });
+    },
+  });
+  tableRoutes(http, needs);
+}
+
+/** Games that many play at once. */
+function tableRoutes(http: Http, needs: CasinoNeeds & { readonly pace: Pace }): void {
+  bind(http, CASINO_PLAY_CALLS.tables, {
+    handler: async ({ ctx }) => {
+      const tables = needs.casinoWallet.studio()?.play.tables(ctx.brand.key) ?? [];
+      return plain({ tables: tables.map(({ table, game, state }) => ({ table, game, state })) });
+    },
+  });
+  bind(http, CASINO_PLAY_CALLS.table, {
+    handler: async ({ ctx, params }) => {
+      const { brand, player } = ctx;
+      const of = player && playerOf({ ...ctx, player });
+      const found = await needs.casinoWallet.studio()?.play.table(brand.key, params.table, of);
+      if (!found) throw new Refused({ code: 'not-found', field: 'table' });
+      return plain({ table: found.table, game: found.game, state: found.state, own: found.own.map(roundBody) });
+    },
+  });
+  bind(http, CASINO_PLAY_CALLS.join, {
+    handler: async (request) => plain(await join(needs, playerCtx(request as FastifyRequest), request.params, request.body)),
+  });
+  bind(http, CASINO_PLAY_CALLS.leave, {
+    handler: async (request) => plain(await leave(needs, playerCtx(request as FastifyRequest), request.params, request.query.token)),
+  });
+}

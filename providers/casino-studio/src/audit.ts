@@ -1,0 +1,155 @@
+import { type AnyGame, commitmentTo } from '@fairbook/games';
+import type { KeptRound, ReadRecord, RoundAudit } from '@fairbook/provider-kit';
+import { factsText, type RoundFacts, readFacts, roundRef } from './facts.ts';
+import { keptFacts } from './find-round.ts';
+import { type Outcome, outcomeOf, stakedIn } from './outcome.ts';
+import type { StudioParts } from './parts.ts';
+import { potRef, readPot } from './pots.ts';
+import { pairRef, readPair, readSeeds, SEEDS } from './seeds.ts';
+
+type Games = StudioParts['games'];
+
+const sumOf = <T>(of: readonly T[], amount: (each: T) => bigint): bigint => of.reduce((sum, each) => sum + amount(each), 0n);
+const partsText = (parts: readonly { readonly jackpot: string; readonly amount: bigint }[]): string =>
+  parts.map(({ jackpot, amount }) => `${jackpot} ${amount}`).join(', ') || 'nothing';
+const differs = (what: string, expected: unknown, found: unknown): string[] =>
+  `${expected}` === `${found}` ? [] : [`${what} ${found}, not ${expected}`];
+
+/** What a round followed from: of an open one its record, which must go on from what its acts kept. */
+async function factsOf(kept: KeptRound, record: ReadRecord): Promise<RoundFacts | string> {
+  const facts = keptFacts(kept);
+  if (!facts) return 'nothing was kept of what it followed from';
+  if (kept.status !== 'open') return facts;
+  const text = await record(roundRef(kept.round));
+  if (text === undefined) return 'it is open without a record';
+  const now = readFacts(text);
+  const before = { ...now, decisions: now.decisions.slice(0, facts.decisions.length) };
+  return factsText(before) === factsText(facts) ? now : 'its record does not go on from what its acts kept';
+}
+
+/** The server seed of a round, held against what was committed to. */
+async function seedOf({ seeds: { pair, serverSeedHash, clientSeed } }: RoundFacts, record: ReadRecord): Promise<{ seed: string } | string> {
+  const inUse = readSeeds(await record(SEEDS));
+  const source = inUse?.pair === pair ? inUse : readPair(await record(pairRef(pair)));
+  if (!source) return `there is no pair ${pair}`;
+  if (commitmentTo(source.serverSeed) !== serverSeedHash) return `the server seed of pair ${pair} is not the one it was drawn from`;
+  return source.clientSeed === clientSeed
+    ? { seed: source.serverSeed }
+    : `the client seed of pair ${pair} is not the one it was drawn from`;
+}
+
+function sumProblems({ status, acts }: KeptRound, { round, payout, shares, awards }: Outcome): string[] {
+  const [staked, won] = [sumOf(acts, (act) => act.staked), sumOf(acts, (act) => act.won)];
+  if (status === 'voided') return differs('it was given back and holds', '0/0', `${staked}/${won}`);
+  const paid = awards.filter(({ amount }) => amount > 0n);
+  const isOver = status === 'closed';
+  return [
+    ...differs('it is', isOver ? 'settled' : 'deciding', round.phase),
+    ...differs('it staked', stakedIn(round), staked),
+    ...differs('it paid', isOver ? payout + sumOf(paid, ({ amount }) => amount) : 0n, won),
+    ...differs('its pots got', partsText(shares), partsText(acts.flatMap(({ jackpots }) => jackpots))),
+    ...differs('its pots paid', isOver ? partsText(paid) : 'nothing', partsText(acts.flatMap((act) => act.awards))),
+  ];
+}
+
+/** What is wrong with a round when it is computed again. One that was played by other rules stands as it was played. */
+async function problemsOf(games: Games, kept: KeptRound, facts: RoundFacts, record: ReadRecord): Promise<string[]> {
+  if (facts.game !== kept.game || facts.currency !== kept.currency)
+    return [`it is of ${kept.game} in ${kept.currency}, and was played as ${facts.game} in ${facts.currency}`];
+  const game = games.get(facts.game);
+  if (game?.version !== facts.version) return [];
+  const source = await seedOf(facts, record);
+  if (typeof source === 'string') return [source];
+  try {
+    return sumProblems(kept, outcomeOf(game, facts, source.seed));
+  } catch (error) {
+    return [`it cannot be played: ${(error as Error).message}`];
+  }
+}
+
+/** Nonces of one player, by pair. */
+type Nonces = Map<number, number[]>;
+
+/** Every round of a pair is there once: nobody drew one and threw it away. */
+async function noncesProblems(nonces: Nonces, record: ReadRecord): Promise<string[]> {
+  const inUse = readSeeds(await record(SEEDS));
+  const problems: string[] = [];
+  for (const [pair, found] of nonces) {
+    const played = inUse?.pair === pair ? inUse.nonce : readPair(await record(pairRef(pair)))?.rounds;
+    const isWhole = found.toSorted((a, b) => a - b).every((nonce, i) => nonce === i);
+    problems.push(...differs(`the rounds on pair ${pair} are`, played, found.length));
+    if (!isWhole) problems.push(`the nonces on pair ${pair} do not count up from 0`);
+  }
+  return problems;
+}
+
+/** What the rounds of a brand did to a pot in a currency. */
+interface PotSums {
+  staked: bigint;
+  fed: bigint;
+  paid: bigint;
+}
+type Pots = Map<string, { readonly game: AnyGame; readonly pot: string; readonly currency: string; readonly sums: PotSums }>;
+
+function noteRound(pots: Pots, game: AnyGame, { acts, currency }: KeptRound): void {
+  for (const { pot } of game.pots ?? []) {
+    const key = `${pot}/${currency}`;
+    const { sums } = pots.get(key) ?? { sums: { staked: 0n, fed: 0n, paid: 0n } };
+    sums.staked += sumOf(acts, ({ staked }) => staked);
+    sums.fed += sumOf(
+      acts.flatMap(({ jackpots }) => jackpots).filter(({ jackpot }) => jackpot === pot),
+      ({ amount }) => amount,
+    );
+    sums.paid += sumOf(
+      acts.flatMap(({ awards }) => awards).filter(({ jackpot }) => jackpot === pot),
+      ({ amount }) => amount,
+    );
+    pots.set(key, { game, pot, currency, sums });
+  }
+}
+
+/** Whether pots got of all stakes what they share, to the carry, and hold what is left of it: in their records and in the ledger. */
+async function potProblems(
+  pots: Pots,
+  record: ReadRecord,
+  jackpot: (name: string, currency: string) => Promise<bigint>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { game, pot: name, currency, sums } of pots.values()) {
+    const share = game.pots?.find(({ pot }) => pot === name)?.share;
+    const { held, reserve, carry } = readPot(await record(potRef(name, currency)));
+    if (share) problems.push(...differs(`of stakes the pot ${name} in ${currency} got`, sums.staked * share.n, sums.fed * share.d + carry));
+    problems.push(...differs(`the pot ${name} in ${currency} holds`, sums.fed - sums.paid, held + reserve));
+    problems.push(...differs(`the ledger has for the pot ${name} in ${currency}`, held + reserve, await jackpot(name, currency)));
+  }
+  return problems;
+}
+
+/** Computes all rounds again: each by itself, a player's as a whole, and the pots of a brand. */
+export function auditRounds({ games }: Pick<StudioParts, 'games'>): RoundAudit {
+  const nonces: Nonces = new Map();
+  const pots: Pots = new Map();
+  return {
+    async round(kept, record) {
+      const facts = await factsOf(kept, record);
+      if (typeof facts === 'string') return [facts];
+      const { pair, nonce } = facts.seeds;
+      const ofPair = nonces.get(pair) ?? [];
+      ofPair.push(nonce);
+      nonces.set(pair, ofPair);
+      const game = games.get(facts.game);
+      if (game) noteRound(pots, game, kept);
+      return problemsOf(games, kept, facts, record);
+    },
+    async player(_of, record) {
+      const problems = await noncesProblems(nonces, record);
+      nonces.clear();
+      return problems;
+    },
+    async brand(_brand, record, jackpot) {
+      const problems = await potProblems(pots, record, jackpot);
+      pots.clear();
+      return problems;
+    },
+  };
+}

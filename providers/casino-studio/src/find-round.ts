@@ -1,0 +1,74 @@
+import { type KeptRound, type ReadRecord, recordKey, type StudioPlayer, type StudioRound } from '@fairbook/provider-kit';
+import { type RoundFacts, readFacts, roundRef } from './facts.ts';
+import { outcomeOf } from './outcome.ts';
+import type { StudioParts } from './parts.ts';
+import { pairRef, readPair, readSeeds, SEEDS, type Seeds } from './seeds.ts';
+import { shownRound } from './shown.ts';
+
+/** An open round, as its record has it. */
+export interface OpenFacts {
+  readonly seeds: Seeds;
+  readonly facts: RoundFacts;
+  /** The record as it was read: a decision is about this and nothing later. */
+  readonly text: string;
+}
+
+/** The pair that a player's next round is drawn from; undefined before the first was asked for. */
+export const seedsOf = async ({ store }: Pick<StudioParts, 'store'>, of: StudioPlayer): Promise<Seeds | undefined> =>
+  readSeeds((await store.read(of, [SEEDS])).get(recordKey(SEEDS)));
+
+/** A player's open round; undefined where it is not open. */
+export async function openFacts({ store }: StudioParts, of: StudioPlayer, name: string): Promise<OpenFacts | undefined> {
+  const ref = roundRef(name);
+  const records = await store.read(of, [SEEDS, ref]);
+  const [seeds, text] = [readSeeds(records.get(recordKey(SEEDS))), records.get(recordKey(ref))];
+  return seeds && text !== undefined ? { seeds, facts: readFacts(text), text } : undefined;
+}
+
+/** The facts that the acts of a round kept last. */
+export function keptFacts({ acts }: Pick<KeptRound, 'acts'>): RoundFacts | undefined {
+  const detail = acts.findLast((act) => act.detail !== undefined)?.detail;
+  return detail === undefined ? undefined : readFacts(detail);
+}
+
+/** The server seed of a pair, and whether it may be told: it is out of use. */
+export async function serverSeedOf(
+  pair: number,
+  record: ReadRecord,
+): Promise<{ readonly seed: string; readonly isSpent: boolean } | undefined> {
+  const spent = readPair(await record(pairRef(pair)));
+  if (spent) return { seed: spent.serverSeed, isSpent: true };
+  const seeds = readSeeds(await record(SEEDS));
+  return seeds?.pair === pair ? { seed: seeds.serverSeed, isSpent: false } : undefined;
+}
+
+/** What a round showed. Undefined where its game is played by other rules now, or what it followed from is not there. */
+export async function replayed(
+  { games }: Pick<StudioParts, 'games'>,
+  kept: KeptRound,
+  record: ReadRecord,
+): Promise<StudioRound | undefined> {
+  const text = kept.status === 'open' ? await record(roundRef(kept.round)) : undefined;
+  const facts = text === undefined ? keptFacts(kept) : readFacts(text);
+  const game = facts && games.get(facts.game);
+  if (!game || game.version !== facts.version) return undefined;
+  const source = await serverSeedOf(facts.seeds.pair, record);
+  if (!source) return undefined;
+  return shownRound(game, facts, outcomeOf(game, facts, source.seed), {
+    name: kept.round,
+    voided: kept.status === 'voided',
+    serverSeed: source.isSpent ? source.seed : undefined,
+  });
+}
+
+/** Reads records of a player one by one. */
+export const recordsOf =
+  ({ store }: Pick<StudioParts, 'store'>, of: StudioPlayer): ReadRecord =>
+  async (ref) =>
+    (await store.read(of, [ref])).get(recordKey(ref));
+
+/** A round of a player as it stands, open or over. */
+export async function findRound(parts: StudioParts, of: StudioPlayer, name: string): Promise<StudioRound | undefined> {
+  const kept = await parts.store.round(of, name);
+  return kept && replayed(parts, kept, recordsOf(parts, of));
+}

@@ -1,0 +1,37 @@
+import type { AnyGame } from '@fairbook/games';
+import type { StudioPlayer, StudioRefusal, SupplierStore, SupplierWallet } from '@fairbook/provider-kit';
+import { hundredthOf } from './currency-scale.ts';
+import type { RandomHex } from './seeds.ts';
+
+/** What the studio works with. */
+export interface StudioParts {
+  readonly wallet: SupplierWallet;
+  readonly store: SupplierStore;
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly random: RandomHex;
+  /** By their ids. */
+  readonly games: ReadonlyMap<string, AnyGame>;
+}
+
+/** Tries of something that another order of the same player came before. */
+export const MOST_TRIES = 5;
+
+export const refused = (reason: StudioRefusal['reason'], more: Pick<StudioRefusal, 'bound' | 'field'> = {}): StudioRefusal => ({
+  ok: false,
+  reason,
+  ...more,
+});
+
+/** The most a round of a game may win in a currency, minor units. */
+export const greatestWinIn = ({ limits }: AnyGame, currency: string): bigint => BigInt(limits.greatestWin) * hundredthOf(currency);
+
+/** The name of an act at the wallet: of all players' rounds its own, whatever names they choose. `step`: of an act after the first. */
+export const actName = (player: string, round: string, step?: string): string =>
+  `${player}.${round}${step === undefined ? '' : `.${step}`}`;
+
+/** What the player has to play with, minor units. */
+export async function balanceOf({ wallet }: StudioParts, { player, brand }: StudioPlayer, currency: string): Promise<bigint | undefined> {
+  const answer = await wallet.balance({ player, brand, currency });
+  return answer.ok ? answer.balance : undefined;
+}

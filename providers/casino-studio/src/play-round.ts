@@ -1,0 +1,124 @@
+import type { AnyGame } from '@fairbook/games';
+import { commitmentTo } from '@fairbook/games';
+import { canonicalJson } from '@fairbook/games/definition/canonical';
+import {
+  type DecidedAct,
+  type PlayOrder,
+  type RecordRef,
+  type Records,
+  type RecordWrite,
+  type RoundAnswer,
+  recordKey,
+  type StudioRefusal,
+  type StudioSeat,
+  type WalletAnswer,
+} from '@fairbook/provider-kit';
+import { type AskedRound, askedRound } from './asked-round.ts';
+import { factsText, type RoundFacts, readFacts, roundRef } from './facts.ts';
+import { findRound } from './find-round.ts';
+import { endOutdated } from './left-rounds.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { actName, balanceOf, MOST_TRIES, refused, type StudioParts } from './parts.ts';
+import { potRef, potText, readPot } from './pots.ts';
+import { ensureSeeds } from './rotate-seeds.ts';
+import { readSeeds, SEEDS, type Seeds, seedsText } from './seeds.ts';
+import { shownRound } from './shown.ts';
+
+type Played = { readonly facts: RoundFacts; readonly outcome: Outcome };
+/** What `decide` found at its last asking. */
+type Found = Played | StudioRefusal | 'no-seeds';
+
+/** Nothing is done, for a reason of ours: the wallet keeps no refusal of it, and the same order may be taken another time. */
+const NOT_NOW: DecidedAct = { refused: 'records-moved' };
+
+const factsOf = (game: AnyGame, seat: StudioSeat, asked: AskedRound, seeds: Seeds, records: Records, at: number): RoundFacts => ({
+  ...{ game: game.id, version: game.version, currency: seat.currency, options: asked.options, stakes: asked.stakes, decisions: [] },
+  seeds: {
+    ...{ pair: seeds.pair, serverSeedHash: commitmentTo(seeds.serverSeed), clientSeed: seeds.clientSeed, nonce: seeds.nonce },
+  },
+  at,
+  pots: (game.pots ?? []).map(({ pot }) => ({ name: pot, ...readPot(records.get(recordKey(potRef(pot, seat.currency)))) })),
+});
+
+/** The act of a round that was drawn: all of it where nothing is to be decided, else its stake. */
+function actOf(asked: AskedRound, { facts, outcome }: Played): Extract<DecidedAct, { act: unknown }>['act'] {
+  const { round, payout, shares, awards } = outcome;
+  const stake = { amount: asked.amount, jackpots: shares, features: asked.features, detail: factsText(facts) };
+  if (round.phase === 'deciding') return { kind: 'bet', ...stake, roundClosed: false };
+  return { kind: 'bet-win', ...stake, won: payout, awards: awards.filter(({ amount }) => amount > 0n), roundClosed: true };
+}
+
+/** What is written beside it. */
+function writesOf(seat: StudioSeat, seeds: Seeds, ref: RecordRef, name: string, { facts, outcome }: Played): RecordWrite[] {
+  const isOpen = outcome.round.phase === 'deciding';
+  const open = isOpen ? { ...seeds.open, [facts.game]: name } : seeds.open;
+  return [
+    { ...SEEDS, text: seedsText({ ...seeds, nonce: seeds.nonce + 1, open }) },
+    ...(isOpen ? [{ ...ref, text: factsText(facts) }] : []),
+    ...outcome.pots.map((pot) => ({ ...potRef(pot.name, seat.currency), text: potText(pot) })),
+  ];
+}
+
+const isSameRound = (facts: RoundFacts, { options, stakes }: AskedRound): boolean =>
+  canonicalJson(facts.options) === canonicalJson(options) &&
+  facts.stakes.length === stakes.length &&
+  facts.stakes.every(({ spot, amount }, i) => stakes[i]?.spot === spot && stakes[i].amount === amount);
+
+/** The order was taken before: its round as it stands now, whatever was decided in it since. */
+async function again(
+  parts: StudioParts,
+  seat: StudioSeat,
+  name: string,
+  asked: AskedRound,
+  detail: string | undefined,
+): Promise<RoundAnswer> {
+  if (detail === undefined || !isSameRound(readFacts(detail), asked)) return refused('idempotency-conflict');
+  const [round, balance] = await Promise.all([findRound(parts, seat, name), balanceOf(parts, seat, seat.currency)]);
+  return round && balance !== undefined ? { ok: true, round, balance } : refused('round-unknown');
+}
+
+/** Draws a round under the player's lock: its stake, its nonce and its end where it has one at once are one act. */
+async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: string, asked: AskedRound) {
+  const ref = roundRef(name);
+  const at = parts.now();
+  let found: Found = 'no-seeds';
+  const decide = (records: Records): DecidedAct => {
+    const seeds = readSeeds(records.get(recordKey(SEEDS)));
+    found = 'no-seeds';
+    if (!seeds) return NOT_NOW;
+    found = refused('round-in-progress');
+    if (Object.hasOwn(seeds.open, game.id)) return NOT_NOW;
+    const facts = factsOf(game, seat, asked, seeds, records, at);
+    const played = { facts, outcome: outcomeOf(game, facts, seeds.serverSeed) };
+    found = played;
+    return { act: actOf(asked, played), writes: writesOf(seat, seeds, ref, name, played) };
+  };
+  const id = actName(seat.player, name);
+  const pots = (game.pots ?? []).map(({ pot }) => potRef(pot, seat.currency));
+  const answer = await parts.wallet.perform({
+    ...{ requestId: id, transactionId: id, player: seat.player, brand: seat.brand, token: seat.token, game: game.id },
+    ...{ round: name, currency: seat.currency, act: { reads: [SEEDS, ref, ...pots], decide } },
+  });
+  return { answer, found: found as Found };
+}
+
+const refusalOf = ({ reason, bound }: Extract<WalletAnswer, { ok: false }>): StudioRefusal =>
+  refused(reason, bound === undefined ? {} : { bound });
+
+/** Plays a round of the seat's game on the player's seeds. */
+export async function playRound(parts: StudioParts, seat: StudioSeat, order: PlayOrder): Promise<RoundAnswer> {
+  const game = parts.games.get(seat.game);
+  if (game?.source !== 'seeds') return refused('game-unknown');
+  const asked = askedRound(game, seat.currency, order);
+  if (!asked.ok) return asked;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { answer, found } = await draw(parts, seat, game, order.request, asked);
+    if (answer.ok && answer.repeated) return again(parts, seat, order.request, asked, answer.detail);
+    if (answer.ok && found !== 'no-seeds' && 'outcome' in found)
+      return { ok: true, round: shownRound(game, found.facts, found.outcome, { name: order.request }), balance: answer.balance };
+    if (!answer.ok && answer.reason !== 'records-moved') return refusalOf(answer);
+    if (found === 'no-seeds') await ensureSeeds(parts, seat);
+    else if ('ok' in found && !(await endOutdated(parts, seat, game.id))) return found;
+  }
+  return refused('records-moved');
+}
