@@ -113,6 +113,7 @@ export const SCREENS = [
     lasting: true,
     everywhere: true,
   },
+  { group: 'casino lobby', name: 'casino game', path: 'casino/game/:supplier/:game', access: 'any' },
   { group: 'other', name: 'error 500', path: 'error', access: 'any', private: true, lasting: true, everywhere: true },
   { group: 'other', name: 'not found', path: 'not-found', access: 'any', private: true, lasting: true, everywhere: true },
 ] as const satisfies readonly Screen[];

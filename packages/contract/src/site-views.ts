@@ -1,4 +1,4 @@
-import type { Incident, OutcomeResult, Phase, PriceFormat, Sport } from '@fairbook/domain';
+import type { GameKind, Incident, OutcomeResult, Phase, PlayFeature, PriceFormat, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { AnswerOf } from './call.ts';
 import type { CLOCKS } from './clocks.ts';
@@ -112,6 +112,36 @@ export interface SiteViews {
   documents(): Promise<readonly DocumentBody[]>;
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
+  /** A game of the casino that the brand offers; undefined for any other. */
+  game(supplier: string, code: string): GameView | undefined;
+}
+
+/** A game of the casino as its page needs it. */
+export interface GameView {
+  readonly supplier: string;
+  /** As players read it. */
+  readonly supplierTitle: string;
+  readonly code: string;
+  readonly title: string;
+  readonly kind: GameKind;
+  /** The site shows it itself; else it is a page of the supplier's in a frame. */
+  readonly own: boolean;
+  /** What comes back of stakes in the long run, hundredths of a percent, least and most where options differ. */
+  readonly rtp: { readonly least: number; readonly most: number };
+  readonly currency: string;
+  /** Minor units of the currency; undefined: it is not played for money in it. */
+  readonly stakes: { readonly least: string; readonly most: string; readonly step: string } | undefined;
+  /** It can be played without money. */
+  readonly demo: boolean;
+}
+
+/** How a kind of game may be played where the brand is licensed. */
+export interface GamePlayRules {
+  /** From the beginning of one round to that of the next, ms. */
+  readonly minimumCycleMs: number;
+  readonly forbidden: readonly PlayFeature[];
+  /** A return up to the stake may be celebrated. */
+  readonly celebratesReturnsUpToStake: boolean;
 }
 
 /** One bet on the example match of a sport, worked by the code that settles bets. */
@@ -159,6 +189,7 @@ export interface PlayerProtection {
   readonly timeOutHours: readonly number[];
   /** Who helps with gambling, the first to turn to first. */
   readonly help: readonly HelpService[];
+  readonly games: Readonly<Record<GameKind, GamePlayRules>>;
 }
 
 /** What is known of who asks beside their language, and how they want pages for it. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import type { Words } from '../words/words.ts';
+import { gameViewOf, playRulesOf } from './game-view.ts';
 import { answerAt, screensNotThere, screenVisitor } from './screen-visitor.ts';
 
 /** Rows of one page of the player's history. */
@@ -87,6 +88,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
       player ? app.documents.own({ brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
     ),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
+    game: (supplier, code) => gameViewOf(app, ctx, supplier, code),
   };
 }
 
@@ -103,10 +105,15 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
   const at = request.url.indexOf('?');
   const path = at < 0 ? request.url : request.url.slice(0, at);
   const screens = screenVisitor(app, request);
-  const { limits, timeOutHours, help } = app.brands.jurisdiction(ctx.brand);
+  const { limits, timeOutHours, help, games } = app.brands.jurisdiction(ctx.brand);
   return {
     brand: ctx.brand,
-    protection: { increaseWaitHours: limits.increaseWaitHours, timeOutHours, help: help.map(({ source: _, ...service }) => service) },
+    protection: {
+      increaseWaitHours: limits.increaseWaitHours,
+      timeOutHours,
+      help: help.map(({ source: _, ...service }) => service),
+      games: { slot: playRulesOf(games, 'slot'), other: playRulesOf(games, 'other') },
+    },
     language: ctx.language,
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,

@@ -16,6 +16,12 @@ function exampleTeam(views: BoardViews, name = ''): string {
   return team ? `${team.id}-${team.slug}` : '0';
 }
 
+/** The first game that the brand offers, else the studio's first. */
+function exampleGame(app: App, { ctx }: FastifyRequest): Readonly<Record<string, string>> {
+  const offered = app.casinoWallet.games().find((supplied) => app.casinoWallet.offers(ctx, supplied));
+  return { supplier: offered?.supplier ?? 'studio', game: offered?.game.code ?? 'dice' };
+}
+
 /** A screen's address with real parameters of this moment. */
 function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
   const views = app.board.views(request.ctx.brand, request.ctx.language);
@@ -27,6 +33,7 @@ function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
     team: exampleTeam(views, lead?.home.name),
     bet: '0',
     code: '0',
+    ...exampleGame(app, request),
   };
   const path = screen.path.replace(/:(\w+)/g, (_whole, name: string) => examples[name] ?? '0');
   return path === '' ? `/${request.ctx.language}` : `/${request.ctx.language}/${path}`;

@@ -83,6 +83,9 @@ export const shouldRevalidate = ({
 /** Screens of the office have no slip beside them. */
 const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
 
+/** A game of the casino has the window for itself. */
+const GAME = /^\/[a-z]{2}\/casino\/game\//;
+
 /** What opens over the page. */
 const FLOATS = ['menu', 'search', 'slip'] as const;
 
@@ -170,6 +173,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const { pathname } = useLocation();
   const { shown, open } = useOverPage(FLOATS);
   const office = OFFICE.test(pathname);
+  const game = GAME.test(pathname);
   useClientMoves(language);
   useEffect(restoreSlip, []);
   useSlipReturn(() => open('slip'));
@@ -180,21 +184,26 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
         <TimeContext value={useOwnTime(loaderData.time)}>
           <SkipLink>{say('skip_to_content')}</SkipLink>
-          <div className="frame" data-strip={loaderData.brand.strip} data-clock={loaderData.time.twelveHours ? '12' : undefined}>
+          <div
+            className="frame"
+            data-strip={loaderData.brand.strip}
+            data-clock={loaderData.time.twelveHours ? '12' : undefined}
+            data-game={game ? '' : undefined}
+          >
             <Top data={loaderData} open={open} />
             <div className="frame-body" data-office={office ? '' : undefined}>
-              <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>
+              {game ? null : <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>}
               <main id="main" className="frame-main" tabIndex={-1}>
                 {children}
               </main>
-              {office ? null : (
+              {office || game ? null : (
                 <aside className="frame-slip" aria-label={say('slip_title')}>
                   <WatchPlace place="rail" />
                   <SlipRail />
                 </aside>
               )}
             </div>
-            {office ? null : <SlipBarSlot onOpen={() => open('slip')} />}
+            {office || game ? null : <SlipBarSlot onOpen={() => open('slip')} />}
             <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
           </div>
           <Floats shown={shown} />

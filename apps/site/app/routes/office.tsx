@@ -1,5 +1,4 @@
 import { siteContext } from '../context.ts';
-import { Elapsed } from '../features/frame/elapsed.tsx';
 import { leaveNotices } from '../features/messages/index.ts';
 import { AccountCard } from '../features/office/account-card.tsx';
 import { DebtCard } from '../features/office/debt-card.tsx';
@@ -11,6 +10,7 @@ import { OfficeTiles } from '../features/office/office-tiles.tsx';
 import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
 import { TimePlayed } from '../features/office/time-played.tsx';
 import { screenMeta } from '../shared/page/meta.ts';
+import { Elapsed } from '../shared/player/elapsed.tsx';
 import { useBalance } from '../shared/player/use-balance.ts';
 import { LocalDateTime } from '../shared/time/local-time.tsx';
 import { wordsFor } from '../shared/words/say.ts';

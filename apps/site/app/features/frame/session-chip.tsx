@@ -1,7 +1,7 @@
 import { Icon } from '@fairbook/ui';
+import { Elapsed } from '../../shared/player/elapsed.tsx';
+import { NetPosition } from '../../shared/player/net-position.tsx';
 import { useSay } from '../../shared/words/words.tsx';
-import { Elapsed } from './elapsed.tsx';
-import { NetPosition } from './net-position.tsx';
 
 /** How long a player has been here, and what that took or gave. */
 export function SessionChip({ since, drawn }: { since: number; drawn: number }) {

@@ -1,8 +1,8 @@
 import { Icon, Num } from '@fairbook/ui';
 import { useFrame } from '../../shared/page/frame-data.ts';
 import { useMoney } from '../../shared/words/format.ts';
+import { plainAmount } from '../../shared/words/plain-amount.ts';
 import { useSay } from '../../shared/words/words.tsx';
-import { plainAmount } from './plain-amount.ts';
 
 /** On a phone: a reminder that one press places a bet, and of how much. */
 export default function OneClickBar({ stake, onOpen }: { stake: string; onOpen: () => void }) {

@@ -1,8 +1,8 @@
 import { Button, Empty, Icon, Num, Segment, Toggle } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../shared/words/format.ts';
+import { plainAmount } from '../../shared/words/plain-amount.ts';
 import { useWords } from '../../shared/words/words.tsx';
-import { plainAmount } from './plain-amount.ts';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipReceipt } from './slip-receipt.tsx';
 import { placesOf } from './slip-refusals.ts';

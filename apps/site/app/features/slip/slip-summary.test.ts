@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainAmount } from './plain-amount.ts';
+import { plainAmount } from '../../shared/words/plain-amount.ts';
 import { betKey, checkSlip, mostOfEach } from './slip-checks.ts';
 import { stakeOf, summaryOf, totalPrice } from './slip-summary.ts';
 import { stepStake } from './stake-steps.ts';

@@ -3,7 +3,7 @@ import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { parseMoney } from '@fairbook/domain/money';
 import { productOfPrices } from '@fairbook/domain/price';
 import { roundHalfUp } from '@fairbook/domain/rational';
-import { plainAmount } from './plain-amount.ts';
+import { plainAmount } from '../../shared/words/plain-amount.ts';
 import { isUsable, type Leg } from './slip-legs.ts';
 import { hasOwnStakes, type SlipState } from './slip-state.ts';
 

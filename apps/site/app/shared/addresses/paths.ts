@@ -43,6 +43,7 @@ export const paths = {
   limits: (language: string) => `/${language}/office/limits`,
   selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
   sessions: (language: string) => `/${language}/office/sessions`,
+  casino: (language: string) => `/${language}/casino`,
   documents: (language: string) => `/${language}/office/documents`,
 } as const;
 

@@ -3,6 +3,9 @@ import { later } from './ahead.ts';
 
 const read: Promise<unknown>[] = [];
 
+/** On the server: something that must have been read before a page is drawn. */
+export const beforeFirstPage = (reading: Promise<unknown>): void => void read.push(reading);
+
 /**
  * A part that few first visits show. The server draws it as any other; a browser fetches its script when it is to take the part over, and
  * leaves what the server drew as it is until then.
@@ -10,7 +13,7 @@ const read: Promise<unknown>[] = [];
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   if (import.meta.env.SSR) {
     let Own: ComponentType<Props> | undefined;
-    read.push(load().then((component) => (Own = component)));
+    beforeFirstPage(load().then((component) => (Own = component)));
     return (props) => <Suspense>{Own ? <Own {...props} /> : null}</Suspense>;
   }
   const Own = lazy(later(() => load().then((component) => ({ default: component }))));

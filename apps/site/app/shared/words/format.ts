@@ -37,16 +37,20 @@ const symbolIn = (locale: string, currency: string): string =>
     .find((part) => part.type === 'currency')?.value ?? currency;
 /** The sign players know a currency by, the same in every language: some call the pound "UK£". */
 export const currencySymbol = (currency: string): string => symbolIn('en', currency);
-/** Exact: the amount stays a decimal string all the way; less than nothing is told by a minus, not by a hyphen. */
-export function showMoney(amount: string, currency: string, locale: string, sign: 'auto' | 'always' = 'auto'): string {
-  const key = `${locale}${currency}${sign}`;
+/**
+ * Exact: the amount stays a decimal string all the way; less than nothing is told by a minus, not by a hyphen. `whole`: a whole amount
+ * without its decimals.
+ */
+export function showMoney(amount: string, currency: string, locale: string, look: 'auto' | 'always' | 'whole' = 'auto'): string {
+  const key = `${locale}${currency}${look}`;
   let kept = moneyFormats.get(key);
   if (!kept) {
     const format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-      signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
+      signDisplay: look === 'always' ? 'exceptZero' : 'auto',
+      trailingZeroDisplay: look === 'whole' ? 'stripIfInteger' : 'auto',
     });
     kept = { format, own: symbolIn(locale, currency), symbol: currencySymbol(currency) };
     moneyFormats.set(key, kept);

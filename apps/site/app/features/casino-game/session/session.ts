@@ -1,4 +1,4 @@
-import type { Refusal, SeedsBody } from '@fairbook/contract';
+import type { GameRoundBody, Refusal, RevealedSeedsBody, SeedsBody } from '@fairbook/contract';
 import type { Choice, Decision, Options, Stake } from '@fairbook/games';
 
 /** A round as a game's screen shows it. Amounts are minor units. */
@@ -15,11 +15,18 @@ export interface GameRound<View = unknown> {
   readonly won: bigint;
   readonly awards: readonly { readonly pot: string; readonly amount: bigint }[];
   readonly view: View;
+  /** Of the rules it was played by. */
+  readonly version: string;
+  /** What it was drawn from, as far as that may be told now. */
+  readonly source: GameRoundBody['source'];
+  /** Unix ms. */
+  readonly at: number;
 }
 
-export type Played<View = unknown> =
-  | { readonly ok: true; readonly round: GameRound<View> }
-  | { readonly ok: false; readonly refusal: Refusal }
+export type Played<View = unknown> = { readonly ok: true; readonly round: GameRound<View> } | Refused;
+/** `message`: it in words, where the server said them. */
+export type Refused =
+  | { readonly ok: false; readonly refusal: Refusal; readonly message?: string | undefined }
   /** No answer came: the same order again finds out what became of it. */
   | { readonly ok: false; readonly refusal: undefined };
 
@@ -39,7 +46,23 @@ export interface SessionState {
   readonly balance: bigint;
   /** Rounds of this visit, the newest first, thirty at most. */
   readonly last: readonly GameRound[];
-  readonly seeds: Pick<SeedsBody, 'serverSeedHash' | 'nextServerSeedHash' | 'clientSeed' | 'nonce' | 'openRounds'> | undefined;
+  readonly seeds: SeedsBody | undefined;
+  /** Pairs that are out of use, the newest first, as far as they were asked for. */
+  readonly revealed: readonly RevealedSeedsBody[];
+}
+
+/** A row of the history. Amounts are minor units. */
+export interface HistoryRow {
+  readonly id: string;
+  /** Unix ms. */
+  readonly at: number;
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly voided: boolean;
+}
+export interface HistoryPage {
+  readonly rows: readonly HistoryRow[];
+  readonly more: boolean;
 }
 
 /**
@@ -59,4 +82,10 @@ export interface GameSession {
   rotate(
     clientSeed: string,
   ): Promise<{ readonly ok: true; readonly serverSeed: string } | { readonly ok: false; readonly refusal: Refusal | undefined }>;
+  /** Rounds that are over, the newest first: of this game, before the one of an id. */
+  history(before?: string): Promise<HistoryPage | undefined>;
+  /** A round of the history with everything it is replayed and verified from; undefined where that cannot be had. */
+  recall(id: string): Promise<GameRound | undefined>;
+  /** Puts the play chips of a demonstration back to what it began with; for money there is none. */
+  refill?(): void;
 }

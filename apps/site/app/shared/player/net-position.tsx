@@ -1,8 +1,8 @@
 import { Num } from '@fairbook/ui';
-import { usePlayer } from '../../shared/page/frame-data.ts';
-import { useBalance } from '../../shared/player/use-balance.ts';
-import { useMoney } from '../../shared/words/format.ts';
-import { useWords } from '../../shared/words/words.tsx';
+import { usePlayer } from '../page/frame-data.ts';
+import { useMoney } from '../words/format.ts';
+import { useWords } from '../words/words.tsx';
+import { useBalance } from './use-balance.ts';
 
 /** What settled bets gave or took since the session began, and beside it the stakes that are not settled yet. */
 export function NetPosition() {

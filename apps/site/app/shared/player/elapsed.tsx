@@ -1,5 +1,5 @@
 import { Num } from '@fairbook/ui';
-import { useAtNow } from '../../shared/time/now.ts';
+import { useAtNow } from '../time/now.ts';
 
 /** Time since the session began as h:mm, always in sight of a signed-in player. */
 export function Elapsed({ since, drawn }: { since: number; drawn: number }) {

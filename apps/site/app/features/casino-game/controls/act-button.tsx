@@ -1,0 +1,52 @@
+import { Button } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useSay } from '../../../shared/words/words.tsx';
+import { useGameKeys } from '../frame/game-keys.ts';
+import type { Seat } from '../play/seat.ts';
+import { useSeat } from '../play/use-seat.ts';
+
+const TICK_MS = 250;
+
+/** Whole seconds until the next round may begin; 0: now. */
+export function useWaitSeconds(seat: Seat): number {
+  const { readyAt } = useSeat(seat);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const look = (): void => setSeconds(Math.max(0, Math.ceil((readyAt - performance.now()) / 1000)));
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
+  }, [readyAt]);
+  return seconds;
+}
+
+export interface ActButtonProps {
+  readonly seat: Seat;
+  readonly children: ReactNode;
+  readonly onAct: () => void;
+  /** It cannot be done: something is wrong or missing. */
+  readonly off?: boolean;
+  /** It begins a round, so a jurisdiction's least cycle holds it back. */
+  readonly begins?: boolean;
+  readonly look?: 'primary' | 'neutral';
+}
+
+/** The one act of the view, also by the space bar. While a result is being shown, it goes straight to it. */
+export function ActButton({ seat, children, onAct, off = false, begins = false, look = 'primary' }: ActButtonProps) {
+  const say = useSay();
+  const { phase } = useSeat(seat);
+  const wait = useWaitSeconds(seat);
+  const waits = begins && wait > 0 && phase === 'ready';
+  const act = (): void => {
+    if (phase === 'moving') seat.arrive();
+    else if (phase === 'ready' && !off && !waits) onAct();
+  };
+  useGameKeys({ ' ': act });
+  const busy = phase === 'sending' ? say('play_sending') : phase === 'opening' ? say('play_opening') : undefined;
+  return (
+    <Button variant={look} size="large" wide className="cg-act" busy={busy} disabled={phase === 'ready' && (off || waits)} onClick={act}>
+      {waits ? say('play_wait', { seconds: wait }) : children}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '@fairbook/contract';
+import { Strip } from '@fairbook/ui';
+import { A } from '../../../shared/addresses/link.tsx';
+import { paths } from '../../../shared/addresses/paths.ts';
+import { useWords } from '../../../shared/words/words.tsx';
+import type { Refused } from '../session/session.ts';
+
+const LIMITS: ReadonlySet<string> = new Set<Refusal['code']>(['loss-limit', 'stake-limit', 'session-time-limit']);
+
+/** Why the last press came to nothing, in words, and where that can be changed. */
+export function ProblemLine({ problem }: { problem: Refused | undefined }) {
+  const { say, language } = useWords();
+  if (!problem) return null;
+  const { refusal } = problem;
+  if (!refusal)
+    return (
+      <Strip icon="wifi-slash" tone="warning">
+        {say('play_lost_answer')}
+      </Strip>
+    );
+  const text = problem.message || say(`refusal_${refusal.code}`);
+  return (
+    <Strip icon="warning-circle" tone="warning">
+      {text} {LIMITS.has(refusal.code) ? <A to={paths.limits(language)}>{say('limits')}</A> : null}
+      {refusal.code === 'insufficient-balance' ? <A to={paths.deposit(language)}>{say('deposit')}</A> : null}
+      {refusal.code === 'not-signed-in' ? <A to={paths.signIn(language)}>{say('sign_in')}</A> : null}
+    </Strip>
+  );
+}

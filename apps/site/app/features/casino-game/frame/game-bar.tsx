@@ -1,0 +1,151 @@
+import { Icon } from '@fairbook/ui';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../shared/addresses/paths.ts';
+import { useFrame } from '../../../shared/page/frame-data.ts';
+import { Elapsed } from '../../../shared/player/elapsed.tsx';
+import { NetPosition } from '../../../shared/player/net-position.tsx';
+import { useWords } from '../../../shared/words/words.tsx';
+import type { PanelName } from '../game-module.ts';
+import { sound } from '../sound/sound.ts';
+import { toggleFullScreen, useCanFill, useFullScreen } from './full-screen.ts';
+
+/** The way back: to where the visit came from, else to the casino. An open round is asked about first. */
+function Back({ leave }: { leave: (go: () => void) => void }) {
+  const { say, language } = useWords();
+  const navigate = useNavigate();
+  const to = paths.casino(language);
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const within = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+    leave(() => void (within ? navigate(-1) : navigate(to)));
+  };
+  return (
+    <a href={to} className="icon-button cg-back" aria-label={say('nav_back')} data-game-back onClick={onClick}>
+      <Icon name="arrow-left" size={22} mirror />
+    </a>
+  );
+}
+
+/** Time in play and net position, of a player; that nothing is at stake, of a demonstration. */
+export function Session({ demo }: { demo: boolean }) {
+  const { say } = useWords();
+  const { player, now } = useFrame();
+  return (
+    <div className="cg-session">
+      {demo ? <span className="badge badge-info">{say('play_demo')}</span> : null}
+      {player ? (
+        <>
+          <span>
+            <Icon name="clock" size={16} />
+            <span className="sr-only">{say('session_elapsed')}</span>
+            <Elapsed since={player.sessionSince} drawn={now} />
+          </span>
+          <NetPosition />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function SoundButton() {
+  const { say } = useWords();
+  const on = useSyncExternalStore(sound.subscribe, sound.isOn, () => false);
+  return (
+    <button type="button" className="icon-button" aria-pressed={on} aria-label={say('play_sound')} onClick={() => sound.toggle()}>
+      <Icon name={on ? 'speaker-high' : 'speaker-slash'} size={20} />
+    </button>
+  );
+}
+
+function FullScreenButton() {
+  const { say } = useWords();
+  const full = useFullScreen();
+  if (!useCanFill()) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button cg-full"
+      aria-pressed={full}
+      aria-label={say('play_full_screen')}
+      onClick={toggleFullScreen}
+    >
+      <Icon name={full ? 'corners-in' : 'corners-out'} size={20} />
+    </button>
+  );
+}
+
+export interface GameBarProps {
+  readonly title: string;
+  /** "98.96%", and what is the most a round can win; a text each. */
+  readonly rtp: string | undefined;
+  readonly most: string | undefined;
+  readonly demo: boolean;
+  /** Undefined of games whose fairness is their supplier's. */
+  readonly open?: ((panel: PanelName) => void) | undefined;
+  /** Leaves the game, when the player means it. */
+  readonly leave: (go: () => void) => void;
+}
+
+/** The bar of every game: the way back, its name, what it returns; time, net position, fairness, sound and full screen at its end. */
+export function GameBar({ title, rtp, most, demo, open, leave }: GameBarProps) {
+  const { say } = useWords();
+  const facts = (
+    <>
+      {rtp === undefined ? null : <span>{say('play_return', { rtp })}</span>}
+      {most === undefined ? null : <span>{say('play_most', { most })}</span>}
+    </>
+  );
+  return (
+    <header className="cg-bar">
+      <Back leave={leave} />
+      <div className="cg-name">
+        <h1>{title}</h1>
+        {open ? (
+          <button type="button" className="cg-facts" aria-label={say('play_sheet')} onClick={() => open('sheet')}>
+            {facts}
+          </button>
+        ) : (
+          <p className="cg-facts">{facts}</p>
+        )}
+      </div>
+      <div className="cg-bar-end">
+        <Session demo={demo} />
+        {open ? (
+          <button type="button" className="cg-fair" onClick={() => open('fairness')}>
+            <Icon name="seal-check" size={20} />
+            <span>{say('play_fairness')}</span>
+          </button>
+        ) : null}
+        {open ? <SoundButton /> : null}
+        <FullScreenButton />
+      </div>
+    </header>
+  );
+}
+
+/** The session under the bar of a phone, with the way to the limits. */
+export function GameStrip({ demo }: { demo: boolean }) {
+  const { say, language } = useWords();
+  const { player, now } = useFrame();
+  if (!player && !demo) return null;
+  return (
+    <section className="cg-strip" aria-label={say('session_elapsed')}>
+      {demo ? <span className="badge badge-info">{say('play_demo')}</span> : null}
+      {player ? (
+        <>
+          <span>
+            <Icon name="clock" size={14} />
+            <Elapsed since={player.sessionSince} drawn={now} />
+          </span>
+          <NetPosition />
+          <a href={paths.limits(language)}>
+            {say('limits')}
+            <Icon name="caret-right" bold size={12} mirror />
+          </a>
+        </>
+      ) : null}
+    </section>
+  );
+}

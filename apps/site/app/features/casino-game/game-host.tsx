@@ -1,0 +1,105 @@
+import type { GamePlayRules, GameView } from '@fairbook/contract';
+import { usualOptions } from '@fairbook/games/definition/options';
+import { stepOf } from '@fairbook/games/definition/play';
+import { useCallback, useMemo, useState } from 'react';
+import { useOverPage } from '../../shared/addresses/over-page.ts';
+import { currencySymbol, isolated } from '../../shared/words/format.ts';
+import { useWords } from '../../shared/words/words.tsx';
+import { GameFrame } from './frame/game-frame.tsx';
+import { mostText, rtpText } from './frame/rtp.ts';
+import { useFrameKeys } from './frame/use-frame-keys.ts';
+import { useLeave } from './frame/use-leave.tsx';
+import type { GameModule, PanelName, PlayRules } from './game-module.ts';
+import { GameStyle } from './game-style.tsx';
+import { narrationOf } from './narration/narration.ts';
+import { NarrationLog } from './narration/narration-log.tsx';
+import { GamePanel } from './panels/game-panel.tsx';
+import { type Amounts, amountsOf } from './play/amounts.ts';
+import type { AutoPlayer } from './play/auto-player.ts';
+import type { Seat } from './play/seat.ts';
+import { boundsFor, quickStakes, type StakeBounds } from './play/stake.ts';
+import { useAuto, useSeat } from './play/use-seat.ts';
+import { useSounds } from './play/use-sounds.ts';
+import { useStill } from './play/use-still.ts';
+import type { GameRound } from './session/session.ts';
+import { useOpened } from './session/use-opened.ts';
+import { sound } from './sound/sound.ts';
+
+export interface GameHostProps {
+  readonly view: GameView;
+  readonly rules: GamePlayRules;
+  readonly money: boolean;
+}
+
+const PANELS: readonly PanelName[] = ['sheet', 'fairness', 'history'];
+
+const playRules = (rules: GamePlayRules): PlayRules => ({
+  ...rules,
+  autoPlay: !rules.forbidden.includes('auto-play'),
+  turbo: !rules.forbidden.includes('turbo'),
+  featureBuy: !rules.forbidden.includes('feature-buy'),
+});
+
+const HUNDREDTHS = 100n;
+/** Limits of a game are hundredths of a main unit. */
+const minorOf = (hundredths: number, unit: bigint): bigint => (BigInt(hundredths) * unit) / HUNDREDTHS;
+
+/** What may be staked at all: by the supplier for money, by the game's own limits for chips. */
+function stakesOf({ game }: GameModule, view: GameView, money: boolean, { unit }: Amounts): StakeBounds {
+  if (money && view.stakes) {
+    const { least, most, step } = view.stakes;
+    return { least: BigInt(least), most: BigInt(most), step: BigInt(step) };
+  }
+  const { leastStake, greatestStake } = game.limits;
+  return { least: minorOf(leastStake, unit), most: minorOf(greatestStake, unit), step: 1n };
+}
+
+/** Whether stake and options are those of something that goes on. */
+function useLocked(seat: Seat, auto: AutoPlayer): boolean {
+  const { round } = useSeat(seat);
+  const { running } = useAuto(auto);
+  return running || round?.phase === 'deciding';
+}
+
+/** A game that somebody plays: its session, its choices, and the frame around its screen. */
+export function GameHost({ module, view, rules: given, money }: GameHostProps & { readonly module: GameModule }) {
+  const { say, locale } = useWords();
+  const { game, Screen } = module;
+  const rules = useMemo(() => playRules(given), [given]);
+  const { session, seat, auto } = useOpened({ module, view, money, minimumCycleMs: rules.minimumCycleMs });
+  const amounts = useMemo(() => amountsOf(session.currency, locale, currencySymbol), [session.currency, locale]);
+  const [options, setOptions] = useState(() => usualOptions(game.options));
+  const most = minorOf(game.limits.greatestWin, amounts.unit);
+  const bounds = useMemo(
+    () => boundsFor({ ...stakesOf(module, view, money, amounts), step: stepOf(game, options) }, most, game.greatest(options)),
+    [module, view, money, amounts, options, most, game],
+  );
+  const [stakeText, setStakeText] = useState(() => amounts.text(quickStakes(bounds, amounts.unit)[0] ?? bounds.least));
+  const { shown, open } = useOverPage(PANELS);
+  const { leave, asking } = useLeave(seat, money);
+  const still = useStill();
+  const tell = useCallback(
+    (round: GameRound) => narrationOf(game, round, { say, locale, money: (minor) => isolated(amounts.show(minor)) }),
+    [game, say, locale, amounts],
+  );
+  useSounds(seat, sound);
+  useFrameKeys({ stakeText, setStakeText, bounds, amounts }, useLocked(seat, auto));
+  return (
+    <GameFrame
+      title={say(game.nameKey)}
+      rtp={rtpText(module, view, options, locale)}
+      most={mostText(module, options, amounts, most, (times) => say('play_most_times', { times }))}
+      demo={!money}
+      open={open}
+      leave={leave}
+    >
+      <GameStyle own={module.css} />
+      <Screen
+        {...{ game, view, session, seat, auto, options, setOptions, stakeText, setStakeText, bounds, amounts, rules, sound, still, open }}
+      />
+      <NarrationLog seat={seat} tell={tell} />
+      {shown ? <GamePanel panel={shown} {...{ module, view, session, seat, options, amounts, stakeText, bounds, tell }} /> : null}
+      {asking}
+    </GameFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GamePlayRules, GameView } from '@fairbook/contract';
+import { Empty } from '@fairbook/ui';
+import type { Say } from '@fairbook/words';
+import { useWords } from '../../shared/words/words.tsx';
+import { GameFrame, GameFrameLoading } from './frame/game-frame.tsx';
+import { GameHost, type GameHostProps } from './game-host.tsx';
+import { gamePart } from './game-part.tsx';
+import { GameStyle } from './game-style.tsx';
+
+const OwnGame = gamePart<GameHostProps>(GameHost);
+
+/** What a game is called: our own in the words of the page, others by their supplier. */
+export const titleOf = ({ own, code, title }: GameView, say: Say): string => (own ? say(`game_${code.replaceAll('-', '_')}`) : title);
+
+export interface GamePageProps {
+  readonly view: GameView;
+  readonly rules: GamePlayRules;
+  /** For money; else a demonstration. */
+  readonly money: boolean;
+}
+
+/** The page of a game, for money or without. */
+export function GamePage({ view, rules, money }: GamePageProps) {
+  const { say } = useWords();
+  const bar = { title: titleOf(view, say), rtp: undefined, most: undefined, demo: !money, leave: (go: () => void) => go() };
+  if (!view.own)
+    return (
+      <GameFrame {...bar}>
+        <Empty icon="game-controller" title={say('play_not_here')} />
+      </GameFrame>
+    );
+  return (
+    <>
+      <GameStyle own={undefined} />
+      <OwnGame key={`${view.code} ${money}`} game={view.code} fallback={<GameFrameLoading {...bar} />} {...{ view, rules, money }} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BodyOf, CASINO_PLAY_CALLS, GameRoundBody, Refusal, RevealedSeedsBody, SeedsBody } from '@fairbook/contract';
+import type { HistoryPage, Refused } from './session.ts';
+
+type Calls = typeof CASINO_PLAY_CALLS;
+type PlayBody = BodyOf<Calls['play']>;
+type DecideBody = BodyOf<Calls['decide']>;
+
+/** What came of a call. */
+export type Answered<T> = { readonly ok: true; readonly value: T } | Refused;
+export interface RoundTold {
+  readonly round: GameRoundBody;
+  /** Cash and bonus money after it, decimal text. */
+  readonly balance: string;
+}
+
+/** The calls a game for money makes, and what else it takes of the browser. */
+export interface MoneyHost {
+  /** Opens the game: the token it plays under. */
+  launch(): Promise<Answered<string>>;
+  openRound(): Promise<Answered<GameRoundBody | null>>;
+  seeds(): Promise<Answered<{ readonly seeds: SeedsBody; readonly revealed: readonly RevealedSeedsBody[] }>>;
+  rotate(clientSeed: string): Promise<Answered<{ readonly seeds: SeedsBody; readonly revealed: RevealedSeedsBody }>>;
+  play(body: PlayBody): Promise<Answered<RoundTold>>;
+  decide(round: string, body: DecideBody): Promise<Answered<RoundTold>>;
+  history(before: string | undefined): Promise<Answered<HistoryPage>>;
+  round(id: string): Promise<Answered<GameRoundBody | null>>;
+  /** A name that no request had before. */
+  uuid(): string;
+  sleep(ms: number): Promise<void>;
+}
+
+/** Something that may move money: sent again it is the same, under the same name. The token stands in when it is sent. */
+export type Order =
+  | { readonly kind: 'play'; readonly body: Omit<PlayBody, 'token'> }
+  | { readonly kind: 'decide'; readonly round: string; readonly body: Omit<DecideBody, 'token'> };
+
+/** Requests without an answer that are sent again by themselves, and the pause before each, ms. */
+const REPEAT_AFTER_MS = [1000, 2000, 4000] as const;
+/** The launch does not hold any more: another one goes on. */
+const RELAUNCH: ReadonlySet<string | undefined> = new Set<Refusal['code']>(['launch-unknown', 'launch-over']);
+/** Refusals that say nothing of an earlier request whose answer was lost. */
+const ABOUT_WHO_ASKS: ReadonlySet<string> = new Set<Refusal['code']>(['not-signed-in', 'cross-site', 'too-many-attempts', 'unavailable']);
+
+export interface Orders {
+  /** Opens the game, again where it was open. */
+  launch(): Promise<Answered<undefined>>;
+  /** The order of which nobody knows whether it was carried out. */
+  lost(): Order | undefined;
+  /** Sends an order until there is an answer to it, or until it is lost. */
+  deliver(order: Order): Promise<Answered<RoundTold>>;
+}
+
+/** Delivers orders: at least once to the server, which carries each out once. */
+export function createOrders(host: MoneyHost): Orders {
+  let token = '';
+  let lost: Order | undefined;
+
+  async function launch(): Promise<Answered<undefined>> {
+    const launched = await host.launch();
+    if (!launched.ok) return launched;
+    token = launched.value;
+    return { ok: true, value: undefined };
+  }
+  const send = (order: Order): Promise<Answered<RoundTold>> =>
+    order.kind === 'play' ? host.play({ ...order.body, token }) : host.decide(order.round, { ...order.body, token });
+
+  async function deliver(order: Order): Promise<Answered<RoundTold>> {
+    let relaunched = false;
+    for (let repeats = 0; ; ) {
+      const answer = await send(order);
+      const { refusal } = answer.ok ? { refusal: undefined } : answer;
+      if (!answer.ok && !relaunched && RELAUNCH.has(refusal?.code)) {
+        relaunched = true;
+        const again = await launch();
+        if (again.ok) continue;
+        // Whether an earlier sending was carried out is as open as before.
+        return lost === order ? { ok: false, refusal: undefined } : again;
+      }
+      const known = answer.ok || (refusal !== undefined && !(lost === order && ABOUT_WHO_ASKS.has(refusal.code)));
+      if (known) {
+        if (lost === order) lost = undefined;
+        return answer;
+      }
+      lost = order;
+      const pause = REPEAT_AFTER_MS[repeats++];
+      if (pause === undefined) return { ok: false, refusal: undefined };
+      await host.sleep(pause);
+    }
+  }
+
+  return { launch, lost: () => lost, deliver };
+}

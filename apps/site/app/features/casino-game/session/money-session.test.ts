@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { roundBody, scriptedServer } from '../testing.ts';
+import { createMoneySession } from './money-session.ts';
+
+const GAME = { game: 'dice', currency: 'EUR', balance: 10_000n };
+const ORDER = { options: { side: 'over', winners: 4950 }, stakes: [{ spot: 'stake', amount: 200n }] };
+const told = (more = {}, balance = '102.00') => ({ round: roundBody(more), balance });
+
+async function opened(...server: Parameters<typeof scriptedServer>) {
+  const { host, sent } = scriptedServer(...server);
+  const session = createMoneySession(GAME, host);
+  await session.open();
+  return { session, sent };
+}
+
+test('a round is asked for in decimal text, and its answer read as minor units', async () => {
+  const { session, sent } = await opened([told()]);
+  expect(await session.play(ORDER)).toMatchObject({ ok: true, round: { staked: 200n, won: 400n } });
+  expect(sent).toEqual([
+    {
+      token: 'token-1',
+      request: 'request-1',
+      game: 'dice',
+      options: ORDER.options,
+      stakes: [{ spot: 'stake', amount: '2.00' }],
+      features: [],
+    },
+  ]);
+  expect(session.state()).toMatchObject({ busy: false, balance: 10_200n, seeds: { nonce: 5 }, last: [{ won: 400n }] });
+});
+
+test('an order without an answer is sent again as it was, by itself and by the next press, until its fate is known', async () => {
+  const { session, sent } = await opened(['lost', 'lost', 'lost', 'lost', told()]);
+  expect(await session.play(ORDER)).toEqual({ ok: false, refusal: undefined });
+  const other = { ...ORDER, stakes: [{ spot: 'stake', amount: 500n }] };
+  expect(await session.play(other)).toMatchObject({ ok: true, round: { staked: 200n } });
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(sent).toHaveLength(5);
+});
+
+test('what is refused of who asks says nothing of an order whose answer was lost', async () => {
+  const signedOut = { ok: false, refusal: { code: 'not-signed-in' } } as const;
+  const { session, sent } = await opened(['lost', signedOut, signedOut, signedOut, told()]);
+  expect(await session.play(ORDER)).toEqual({ ok: false, refusal: undefined });
+  expect(await session.play(ORDER)).toMatchObject({ ok: true });
+  expect(new Set(sent.map((body) => 'request' in body && body.request))).toEqual(new Set(['request-1']));
+});
+
+test('a refusal is one answer: the next order is a new one', async () => {
+  const { session, sent } = await opened([{ ok: false, refusal: { code: 'loss-limit' }, message: 'You have €1.00 left.' }, told()]);
+  expect(await session.play(ORDER)).toEqual({ ok: false, refusal: { code: 'loss-limit' }, message: 'You have €1.00 left.' });
+  await session.play(ORDER);
+  expect(sent.map((body) => 'request' in body && body.request)).toEqual(['request-1', 'request-2']);
+});
+
+test('a launch that is over is made again, once, and the same order goes on under it', async () => {
+  const over = { ok: false, refusal: { code: 'launch-over' } } as const;
+  const { session, sent } = await opened([over, told()]);
+  expect(await session.play(ORDER)).toMatchObject({ ok: true });
+  expect(sent.map((body) => [body.token, 'request' in body && body.request])).toEqual([
+    ['token-1', 'request-1'],
+    ['token-2', 'request-1'],
+  ]);
+  const again = await opened([over, over]);
+  expect(await again.session.play(ORDER)).toEqual(over);
+});
+
+test('a second press while one is on its way is answered with the first one’s outcome', async () => {
+  const { session, sent } = await opened([told()]);
+  const both = await Promise.all([session.play(ORDER), session.play(ORDER)]);
+  expect(both[0]).toBe(both[1]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a round that is open is resumed, decided by how many decisions came before, and no other begins', async () => {
+  const open = roundBody({ phase: 'deciding', won: '0.00', decisions: [{ move: 'open', value: 3 }], choices: [{ move: 'cash-out' }] });
+  const { session, sent } = await opened([told()], { openRound: async () => ({ ok: true, value: open }) });
+  expect(session.state().round).toMatchObject({ phase: 'deciding', staked: 200n });
+  expect(await session.play(ORDER)).toEqual({ ok: false, refusal: { code: 'round-in-progress' } });
+  expect(await session.decide({ move: 'cash-out' })).toMatchObject({ ok: true, round: { won: 400n } });
+  expect(sent).toEqual([{ token: 'token-1', game: 'dice', after: 1, decision: { move: 'cash-out' } }]);
+  expect(await session.decide({ move: 'cash-out' })).toEqual({ ok: false, refusal: { code: 'round-over' } });
+});
+
+test('a round that another page began is found when it is in the way', async () => {
+  let open: ReturnType<typeof roundBody> | null = null;
+  const refused = { ok: false, refusal: { code: 'round-in-progress' } } as const;
+  const { session } = await opened([refused], { openRound: async () => ({ ok: true, value: open }) });
+  open = roundBody({ phase: 'deciding', won: '0.00' });
+  expect(await session.play(ORDER)).toEqual(refused);
+  expect(session.state().round?.phase).toBe('deciding');
+});
+
+test('who may not play is told so when the game opens, and it stays shut', async () => {
+  const { host } = scriptedServer([], { launch: async () => ({ ok: false, refusal: { code: 'self-excluded' } }) });
+  const session = createMoneySession(GAME, host);
+  expect(await session.open()).toEqual({ ok: false, refusal: { code: 'self-excluded' } });
+  expect(session.state().busy).toBe(true);
+});

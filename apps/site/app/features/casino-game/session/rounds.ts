@@ -1,0 +1,41 @@
+import type { GameRoundBody } from '@fairbook/contract';
+import { parseMoney } from '@fairbook/domain/money';
+import type { Choice, Decision } from '@fairbook/games/definition/game';
+import type { Options } from '@fairbook/games/definition/options';
+import type { GameRound } from './session.ts';
+
+/** Rounds of a visit that are kept. */
+const MOST_LAST = 30;
+
+/** The newest rounds with one more, or with a newer state of the newest. */
+export function withRound(last: readonly GameRound[], round: GameRound): readonly GameRound[] {
+  const others = last[0]?.round === round.round ? last.slice(1) : last;
+  return [round, ...others].slice(0, MOST_LAST);
+}
+
+/** A round as the server sends it; amounts become minor units. @throws RangeError when an amount is none of the currency's. */
+export function readRound(body: GameRoundBody): GameRound {
+  const minor = (text: string): bigint => {
+    const amount = parseMoney(text, body.currency);
+    if (!amount.ok) throw new RangeError(amount.refusal.message);
+    return amount.value;
+  };
+  const choices = body.choices.map(
+    ({ stake, ...choice }): Choice => ({ ...choice, ...(stake && { stake: { spot: stake.spot, amount: minor(stake.amount) } }) }),
+  );
+  return {
+    round: body.round,
+    phase: body.phase,
+    options: body.options as Options,
+    stakes: body.stakes.map(({ spot, amount }) => ({ spot, amount: minor(amount) })),
+    decisions: body.decisions as readonly Decision[],
+    choices,
+    staked: minor(body.staked),
+    won: minor(body.won),
+    awards: body.awards.map(({ pot, amount }) => ({ pot, amount: minor(amount) })),
+    view: body.view,
+    version: body.version,
+    source: body.source,
+    at: body.at,
+  };
+}

@@ -1,0 +1,47 @@
+import type { GameRoundBody, SeedsBody } from '@fairbook/contract';
+import type { Answered, MoneyHost, RoundTold } from './session/money-orders.ts';
+
+/** What tests of games on the page build on. */
+
+export const SEEDS: SeedsBody = {
+  ...{ pair: 1, serverSeedHash: 'a'.repeat(64), nextServerSeedHash: 'b'.repeat(64), clientSeed: 'mine', nonce: 4, openRounds: 0 },
+};
+
+/** A round as the server tells it. */
+export const roundBody = (more: Partial<GameRoundBody> = {}): GameRoundBody => ({
+  ...{ round: '00000000-0000-4000-8000-000000000001', game: 'dice', version: '1.0.0', currency: 'EUR', phase: 'settled' },
+  ...{ options: {}, stakes: [{ spot: 'stake', amount: '2.00' }], decisions: [], choices: [], staked: '2.00', won: '4.00' },
+  ...{ awards: [], view: {}, at: 1 },
+  source: { kind: 'seeds', pair: 1, serverSeedHash: 'a'.repeat(64), clientSeed: 'mine', nonce: 4 },
+  ...more,
+});
+
+type Sent = Parameters<MoneyHost['play']>[0] | Parameters<MoneyHost['decide']>[1];
+
+/** A server that answers as it is told, one answer an order; every order that came is in `sent`. */
+export function scriptedServer(answers: readonly (RoundTold | 'lost' | Answered<RoundTold>)[], more: Partial<MoneyHost> = {}) {
+  const sent: Sent[] = [];
+  const left = [...answers];
+  let [names, launches] = [0, 0];
+  const next = async (body: Sent): Promise<Answered<RoundTold>> => {
+    sent.push(body);
+    const answer = left.shift();
+    if (answer === undefined) throw new Error('an order that nobody expected');
+    if (answer === 'lost') return { ok: false, refusal: undefined };
+    return 'ok' in answer ? answer : { ok: true, value: answer };
+  };
+  const host: MoneyHost = {
+    launch: async () => ({ ok: true, value: `token-${++launches}` }),
+    openRound: async () => ({ ok: true, value: null }),
+    seeds: async () => ({ ok: true, value: { seeds: SEEDS, revealed: [] } }),
+    rotate: async () => ({ ok: false, refusal: undefined }),
+    play: next,
+    decide: (_round, body) => next(body),
+    history: async () => ({ ok: false, refusal: undefined }),
+    round: async () => ({ ok: false, refusal: undefined }),
+    uuid: () => `request-${++names}`,
+    sleep: async () => {},
+    ...more,
+  };
+  return { host, sent };
+}
