@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn, birthDateProblem, emailProblem, nameProblem, passwordProblem, passwordStrength } from './field-rules.ts';
+import { ageOn, birthDateProblem, emailProblem, nameProblem, nearEmail, passwordProblem, passwordStrength } from './field-rules.ts';
 
 describe('e-mail', () => {
   test.each([
@@ -23,6 +23,26 @@ describe('e-mail', () => {
       message: 'validation_email_domain_suggestion',
       suggestion: 'Mara.Kelly@gmail.com',
     });
+  });
+  test.each([
+    ['mara@gmaik.com', 'mara@gmail.com'],
+    ['mara@gmail.comm', 'mara@gmail.com'],
+    ['Mara.Kelly@Hotmial.fr', 'Mara.Kelly@hotmail.fr'],
+    ['mara@putlook.com', 'mara@outlook.com'],
+    ['mara@yhoo.co.uk', 'mara@yahoo.co.uk'],
+    ['mara@protonmail.con', 'mara@protonmail.com'],
+    // Of these nobody can say that they are slips.
+    ['mara@gmail.com', undefined],
+    ['mara@mail.com', undefined],
+    ['mara@ymail.com', undefined],
+    ['mara@mail.eu', undefined],
+    ['mara@yahoo.ca', undefined],
+    ['mara@fairbook.example', undefined],
+    ['gmaik.com', undefined],
+    ['mara@', undefined],
+  ])('of %s is suggested %s, which holds nobody up', (text, meant) => {
+    expect(nearEmail(text)).toBe(meant);
+    if (meant !== undefined) expect(emailProblem(text)).toBeUndefined();
   });
   test('takes linear time on hostile input', () => {
     // It takes a millisecond, and would take minutes if it were not linear: no machine is so busy that the two are mistaken.

@@ -22,6 +22,21 @@ const MISTYPED = new Map<string, string>(
   }).flatMap(([meant, typed]) => typed.split(' ').map((domain) => [domain, meant] as const)),
 );
 
+/** Large mail providers whose names are long enough for a slip of the finger to be told from another name. */
+const PROVIDERS = [
+  ...new Set(MISTYPED.values()),
+  'googlemail.com',
+  'hotmail.co.uk',
+  'hotmail.fr',
+  'proton.me',
+  'protonmail.com',
+  'rambler.ru',
+  'yahoo.co.uk',
+  'yahoo.fr',
+].filter((domain) => domain.indexOf('.') > 4);
+/** Are one letter from a name above, and real. */
+const OTHERS: ReadonlySet<string> = new Set(['cloud.com', 'email.com', 'mail.com', 'ymail.com']);
+
 export const EMAIL_LENGTH = 254;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[A-Za-z]{2,7}$/;
 
@@ -38,6 +53,25 @@ export function emailProblem(text: string): FieldProblem | undefined {
   if (!domain.includes('.')) return { message: 'validation_email_dot_symbol' };
   if (text.length > EMAIL_LENGTH || !EMAIL.test(text)) return { message: 'validation_enter_correct_email' };
   return undefined;
+}
+
+/** Whether two texts differ by one letter that is missing, added or wrong, or by two neighbours that changed places. */
+function differByOneSlip(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  if (a === b) return false;
+  const swapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return swapped || a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1);
+}
+
+/** The address that was probably meant by one whose provider is one slip from a large one; undefined: it may well be right. */
+export function nearEmail(text: string): string | undefined {
+  const at = text.indexOf('@');
+  const domain = text.slice(at + 1).toLowerCase();
+  if (emailProblem(text) !== undefined || PROVIDERS.includes(domain) || OTHERS.has(domain)) return undefined;
+  const meant = PROVIDERS.find((provider) => differByOneSlip(domain, provider));
+  return meant && `${text.slice(0, at)}@${meant}`;
 }
 
 export const NAME_LENGTH = 100;

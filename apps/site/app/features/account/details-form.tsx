@@ -1,8 +1,18 @@
 import { accountGiveDetails } from '@fairbook/client/routes';
-import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, phoneProblem } from '@fairbook/contract/field-rules';
+import {
+  birthDateProblem,
+  EMAIL_LENGTH,
+  emailProblem,
+  type FieldProblem,
+  NAME_LENGTH,
+  nameProblem,
+  nearEmail,
+  phoneProblem,
+} from '@fairbook/contract/field-rules';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { FormError } from '../../shared/forms/form-error.tsx';
+import { Meant } from '../../shared/forms/meant.tsx';
 import { useAct } from '../../shared/forms/use-act.ts';
 import { useChecked } from '../../shared/forms/use-checked.ts';
 import { useFrame } from '../../shared/page/frame-data.ts';
@@ -22,6 +32,49 @@ const idOf = (name: string): string => `details-${name}`;
 
 const EMPTY: Values = { name: '', surname: '', date_birthday: '', phone: '', email: '' };
 
+interface DetailProps {
+  readonly field: (typeof FIELDS)[number];
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One detail; of an address, what was probably meant stands beside it to be taken. */
+function Detail({ field: { name, type, complete, half }, value, error, onChange }: DetailProps) {
+  const { say } = useWords();
+  const [left, setLeft] = useState(false);
+  const email = name === 'email' ? value.trim() : '';
+  const near = left ? nearEmail(email) : undefined;
+  const meant = (message: string, suggestion: string | undefined) => <Meant message={message} suggestion={suggestion} onTake={onChange} />;
+  return (
+    <Field
+      id={idOf(name)}
+      className={half ? 'form-half' : 'form-whole'}
+      size="form"
+      label={say(name === 'phone' ? 'details_phone' : `registration_${name}`)}
+      name={name}
+      type={type}
+      autoComplete={complete}
+      required={name !== 'phone'}
+      maxLength={name === 'email' ? EMAIL_LENGTH : name === 'phone' ? 30 : NAME_LENGTH}
+      value={value}
+      onChange={(e) => onChange(e.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+      hint={near && meant(say('validation_email_domain_suggestion'), near)}
+      error={error && meant(error, emailProblem(email)?.suggestion)}
+    />
+  );
+}
+
+/** What is wrong with a detail. */
+function problemOf(name: Name, text: string, minimumAge: number, now: number): FieldProblem | undefined {
+  if (text === '') return name === 'phone' ? undefined : { message: `required_${name}` };
+  if (name === 'email') return emailProblem(text);
+  if (name === 'phone') return phoneProblem(text);
+  if (name === 'date_birthday') return birthDateProblem(text, minimumAge, now);
+  return nameProblem(text);
+}
+
 /** Who the player of a one-click account is. What comes of it is written to the address. */
 export function DetailsForm({ now, onSent }: { now: number; onSent: (email: string, inbox: string | null) => void }) {
   const { say } = useWords();
@@ -39,21 +92,10 @@ export function DetailsForm({ now, onSent }: { now: number; onSent: (email: stri
       }),
     ({ inbox }) => onSent(values.email.trim(), inbox),
   );
-  const problemOf = (name: Name): FieldProblem | undefined => {
-    const text = values[name].trim();
-    if (text === '') return name === 'phone' ? undefined : { message: `required_${name}` };
-    if (name === 'email') return emailProblem(text);
-    if (name === 'phone') return phoneProblem(text);
-    if (name === 'date_birthday') return birthDateProblem(text, brand.minimumAge, now);
-    return nameProblem(text);
-  };
   const problems = Object.fromEntries(
     FIELDS.map(({ name }) => {
-      const problem = problemOf(name);
-      return [
-        idOf(name),
-        problem && `${say(problem.message, { age: brand.minimumAge })}${problem.suggestion ? ` ${problem.suggestion}` : ''}`,
-      ];
+      const problem = problemOf(name, values[name].trim(), brand.minimumAge, now);
+      return [idOf(name), problem && say(problem.message, { age: brand.minimumAge })];
     }),
   );
   const form = useChecked(problems, act);
@@ -64,21 +106,13 @@ export function DetailsForm({ now, onSent }: { now: number; onSent: (email: stri
   return (
     <form className="form" noValidate onSubmit={form.onSubmit}>
       <div className="form-grid">
-        {FIELDS.map(({ name, type, complete, half }) => (
-          <Field
-            key={name}
-            id={idOf(name)}
-            className={half ? 'form-half' : 'form-whole'}
-            size="form"
-            label={say(name === 'phone' ? 'details_phone' : `registration_${name}`)}
-            name={name}
-            type={type}
-            autoComplete={complete}
-            required={name !== 'phone'}
-            maxLength={name === 'email' ? 254 : name === 'phone' ? 30 : 100}
-            value={values[name]}
-            onChange={(e) => setValues({ ...values, [name]: e.currentTarget.value })}
-            error={form.problems[idOf(name)] ?? (at === name ? error : undefined)}
+        {FIELDS.map((each) => (
+          <Detail
+            key={each.name}
+            field={each}
+            value={values[each.name]}
+            onChange={(value) => setValues({ ...values, [each.name]: value })}
+            error={form.problems[idOf(each.name)] ?? (at === each.name ? error : undefined)}
           />
         ))}
       </div>

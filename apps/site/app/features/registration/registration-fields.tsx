@@ -1,8 +1,10 @@
 import type { FieldDefinition } from '@fairbook/contract';
+import { nearEmail } from '@fairbook/contract/field-rules';
 import { Checkbox, Field, Select } from '@fairbook/ui';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
+import { Meant } from '../../shared/forms/meant.tsx';
 import { ShowPassword } from '../../shared/forms/show-password.tsx';
 import { useWords } from '../../shared/words/words.tsx';
 import { type FormValues, fieldProblem, isVisible } from './registration-form.ts';
@@ -33,21 +35,10 @@ interface FieldProps {
   readonly field: FieldDefinition;
   readonly value: string | boolean | undefined;
   readonly error: ReactNode;
+  /** What might be wrong, and holds nobody up. */
+  readonly hint?: ReactNode;
   readonly onChange: (value: string | boolean) => void;
   readonly onTouch: () => void;
-}
-
-/** What is wrong, with what was probably meant to be taken instead. */
-function Mistake({ message, suggestion, onTake }: { message: string; suggestion: string | undefined; onTake: (text: string) => void }) {
-  if (suggestion === undefined) return message;
-  return (
-    <>
-      {message}{' '}
-      <button type="button" className="inline-link" onClick={() => onTake(suggestion)}>
-        <bdi>{suggestion}</bdi>
-      </button>
-    </>
-  );
 }
 
 /** A thing to agree to; what has to be agreed to leads to the rules. */
@@ -76,7 +67,7 @@ function Agreement({ field, value, error, onChange, minimumAge }: FieldProps & {
 const TYPES: Readonly<Record<string, 'date' | 'email'>> = { birthday: 'date', email: 'email' };
 
 /** A field to write in or to choose from. */
-function Entry({ field, value, error, onChange, onTouch }: FieldProps) {
+function Entry({ field, value, error, hint, onChange, onTouch }: FieldProps) {
   const { say } = useWords();
   const [shown, setShown] = useState(false);
   const shared = {
@@ -90,6 +81,7 @@ function Entry({ field, value, error, onChange, onTouch }: FieldProps) {
     className: HALF.has(field.name) ? 'form-half' : 'form-whole',
     value: String(value ?? ''),
     ...(error === undefined ? {} : { error }),
+    ...(hint === undefined ? {} : { hint }),
   };
   if (field.type === 'select')
     return (
@@ -124,7 +116,13 @@ export function RegistrationFields({ fields, values, touched, minimumAge, now, r
     const problem = touched.has(field.name) ? fieldProblem(field, values, minimumAge, now) : undefined;
     if (!problem) return undefined;
     const message = say(problem.message, { age: minimumAge, min: 8, max: 128, length: 8 });
-    return <Mistake message={message} suggestion={problem.suggestion} onTake={(text) => onChange(field.name, text)} />;
+    return <Meant message={message} suggestion={problem.suggestion} onTake={(text) => onChange(field.name, text)} />;
+  };
+  const hintOf = (field: FieldDefinition): ReactNode => {
+    if (field.type !== 'email' || !touched.has(field.name)) return undefined;
+    const near = nearEmail(String(values[field.name] ?? ''));
+    if (near === undefined) return undefined;
+    return <Meant message={say('validation_email_domain_suggestion')} suggestion={near} onTake={(text) => onChange(field.name, text)} />;
   };
   return (
     <div className="form-grid">
@@ -135,6 +133,7 @@ export function RegistrationFields({ fields, values, touched, minimumAge, now, r
             field,
             value: values[field.name],
             error: errorOf(field),
+            hint: hintOf(field),
             onChange: (value: string | boolean) => onChange(field.name, value),
             onTouch: () => onTouch(field.name),
           };
