@@ -1,6 +1,7 @@
 import { alerts, check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, linkSent, newEmail, PASSWORD } from '../support/player.ts';
+import { LIVE } from '../support/slip.ts';
 
 export default {
   name: 'A newcomer opens an account',
@@ -53,6 +54,11 @@ export default {
     await step('takes the suggested correction of a mistyped address', async () => {
       await page.getByRole('button', { name: 'robin@gmail.com' }).click();
       check((await field('Email').inputValue()) === 'robin@gmail.com', 'the suggestion was not taken');
+      // A name one letter from a provider's may be somebody's own: it is asked about, and goes through.
+      await field('Email').fill('robin@gmaik.com');
+      await field('Email').blur();
+      await page.getByRole('button', { name: 'robin@gmail.com' }).click();
+      check((await field('Email').inputValue()) === 'robin@gmail.com', 'what was meant was not taken');
     });
     await step('may not choose a password that everybody tries first', async () => {
       await field('Email').fill(email);
@@ -142,6 +148,33 @@ export default {
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL(/\/en\/office\/ledger$/);
       await seen(page.getByRole('heading', { level: 1, name: 'Account history' }));
+    });
+    await step('keeps the balance in sight while its script is on its way, whatever else of the page changes', async () => {
+      // A browser of its own, for one that was here before has the script.
+      const { page: late } = await visit({ storageState: await context.storageState() });
+      const held: (() => void)[] = [];
+      await late.route(/\/assets\/money-[^/]+\.js$/, async (route) => {
+        await new Promise<void>((go) => held.push(go));
+        await route.continue();
+      });
+      const connected = late.waitForEvent('websocket');
+      await late.goto(LIVE);
+      await connected;
+      const search = late.getByRole('combobox').first();
+      await until('the page to hear keys', async () => {
+        await late.keyboard.press('/');
+        return search.evaluate((box) => box === document.activeElement);
+      });
+      await until('the script of the balance to be asked for', async () => held.length > 0);
+      check(await balanceOf(late).isVisible(), 'the balance is gone until its script is there');
+      for (const go of held) go();
+      await until(
+        'its script',
+        async () =>
+          (await late.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /money-/.test(name)).length)) > 0,
+      );
+      check(await balanceOf(late).isVisible(), 'the balance is gone');
+      await late.close();
     });
     await step('ends the session of another browser', async () => {
       const other = await visit();

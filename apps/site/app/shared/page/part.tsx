@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 import { later } from './ahead.ts';
 
 const read: Promise<unknown>[] = [];
@@ -17,11 +17,13 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
     return (props) => <Suspense>{Own ? <Own {...props} /> : null}</Suspense>;
   }
   const Own = lazy(later(() => load().then((component) => ({ default: component }))));
-  return (props) => (
+  // React throws away what the server drew of a boundary that is drawn anew before its script is there: one with the same properties is not.
+  const Kept = memo((props: Props) => (
     <Suspense>
       <Own {...props} />
     </Suspense>
-  );
+  ));
+  return (props) => <Kept {...props} />;
 }
 
 /** On the server, before the first page: all parts are read. */
