@@ -6,10 +6,13 @@ import { loadNhl } from './ice-hockey.ts';
 import { readInternationalsOf } from './internationals.ts';
 import { clubTeam, courtTeam, nationalTeam, type Team } from './teams.ts';
 
+/** A national team flies its flag, by the code of the set of flags. */
+export type PastTeam = Team & { readonly shield: { readonly flag?: string } };
+
 /** Results of a competition, and how each team in them is described, by reference. */
 export interface PastResults {
   readonly matches: readonly PastMatch[];
-  readonly teams: ReadonlyMap<string, () => Team>;
+  readonly teams: ReadonlyMap<string, () => PastTeam>;
 }
 
 /** Noon of a day, so that it is that day in nearly every time zone. */
@@ -34,12 +37,16 @@ const NATION = /^nation:(\d+)$/;
 
 /** All matches of these national teams, whatever they were played for; a side that the catalogue does not know is left out. */
 function ofNations(wanted: readonly string[]): PastResults {
-  const teams = new Map<string, () => Team>();
+  const teams = new Map<string, () => PastTeam>();
   const refOf = (name: string): string | undefined => {
-    const id = countryByName(name)?.id;
-    if (id === undefined) return undefined;
-    const ref = `nation:${id}`;
-    if (!teams.has(ref)) teams.set(ref, () => nationalTeam(id));
+    const country = countryByName(name);
+    if (country === undefined) return undefined;
+    const ref = `nation:${country.id}`;
+    if (!teams.has(ref))
+      teams.set(ref, () => {
+        const team = nationalTeam(country.id);
+        return { ...team, shield: { ...team.shield, flag: country.flag } };
+      });
     return ref;
   };
   const names = wanted.flatMap((ref) => namesOfCountry(Number(NATION.exec(ref)?.[1])));

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Names, TeamView } from '@fairbook/contract';
-import { isReadBySides, readPastResults, type Team } from '@fairbook/data';
+import { isReadBySides, type PastTeam, readPastResults } from '@fairbook/data';
 import type { PastMatch } from '@fairbook/domain';
 
 /** What is read of the data files: a competition by its code in the catalogue; of internationals the matches of these sides. */
@@ -25,7 +25,7 @@ export interface ArchiveResults {
 const KEPT = 24;
 
 /** A team that the catalogue does not describe has no page and no shield: its matches are left out. */
-function described(teams: ReadonlyMap<string, () => Team>): ArchiveResults['teams'] {
+function described(teams: ReadonlyMap<string, () => PastTeam>): ArchiveResults['teams'] {
   return new Map(
     [...teams].flatMap(([ref, make]) => {
       try {
