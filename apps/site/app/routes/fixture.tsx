@@ -5,6 +5,7 @@ import { FactsSection } from '../features/fixture/facts-section.tsx';
 import { FixtureCrumbs } from '../features/fixture/fixture-crumbs.tsx';
 import { FormSection } from '../features/fixture/form-section.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
+import { hasMoreStatistics } from '../features/fixture/match-statistics.ts';
 import { MeetingsSection } from '../features/fixture/meetings-section.tsx';
 import { hasHistory, PriceHistory } from '../features/fixture/price-history.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
@@ -80,7 +81,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
   const form = records && (records.form.home.matches.length > 0 || records.form.away.matches.length > 0);
   const met = records && records.meetings.matches.length > 0;
   const timeline = view.over && view.row.sportId !== 3 && timelineOf(view).length > 0;
-  const statistics = view.over && view.statistics.length > 0;
+  const statistics = view.over ? view.statistics.length > 0 : hasMoreStatistics(view);
   const history = hasHistory(view);
   const sections: readonly (readonly [SectionId, unknown])[] = view.over
     ? [
@@ -94,6 +95,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
       ]
     : [
         ['markets', true],
+        ['statistics', statistics],
         ['form', form],
         ['meetings', met],
         ['table', table],
@@ -111,7 +113,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
       {timeline || statistics ? (
         <div className="section-pair">
           {timeline ? <Timeline view={view} /> : null}
-          {statistics ? <StatisticsSection statistics={view.statistics} /> : null}
+          {statistics ? <StatisticsSection view={view} /> : null}
         </div>
       ) : null}
       {view.over && history ? <PriceHistory view={view} now={now} /> : null}
