@@ -9,7 +9,7 @@ import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
 import { useAtNow } from '../../shared/time/now.ts';
 import { isolated, showPrice, useOddsFormat } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
-import { type Leg, nameOf } from './slip-legs.ts';
+import { type Leg, nameOf, sidesIn } from './slip-legs.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
 import { onNewLine } from './slip-rekey.ts';
 import { actOnSlip } from './slip-store.ts';
@@ -20,7 +20,7 @@ const FRESH_MINUTES = 2;
 
 /** Minute and score of a leg in play, kick-off of one to come; then the teams. */
 function LegFixture({ leg }: { leg: Leg }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { pick, told } = leg;
   const { live } = usePlay(liveGameOf(pick), undefined);
   const drawn = useFrame().now;
@@ -44,7 +44,7 @@ function LegFixture({ leg }: { leg: Leg }) {
           {' · '}
         </>
       )}
-      <FixtureName home={told?.home || pick.home} away={told?.away || pick.away} />
+      <FixtureName {...sidesIn(leg, language)} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asksFor, legsOf, nameOf, type ToldLeg } from './slip-legs.ts';
+import { asksFor, legsOf, nameOf, sidesIn, type ToldLeg } from './slip-legs.ts';
 import { onNewLine, rekeyed } from './slip-rekey.ts';
-import { pickOf, slipWith } from './testing.ts';
+import { openLeg, pickOf, slipWith } from './testing.ts';
 
 const told = (part: Partial<ToldLeg> = {}): ToldLeg => ({
   price: 2000,
@@ -114,5 +114,20 @@ describe('rekeyed', () => {
   ])('leaves one that is %s', (_, answer) => expect(rekeyed([a], new Map([[a.key, answer]]), live)).toEqual([]));
   it('leaves one that is live already', () => {
     expect(rekeyed([a], new Map([[a.key, told({ price: 0, inPlay: true })]]), () => undefined)).toEqual([]);
+  });
+});
+
+describe('sidesIn', () => {
+  const long = told({ home: 'Home One FC', away: 'Away One FC' });
+  it.each([
+    ['the names of the list it was picked from', 'en', long, 'Home 1'],
+    ['the server’s in another language', 'ru', long, 'Home One FC'],
+    ['its own in another language until the server has told', 'ru', undefined, 'Home 1'],
+    ['its own of a field or game the server has no names for', 'ru', told(), 'Home 1'],
+  ])('gives %s', (_, language, answer, home) => {
+    expect(sidesIn(openLeg(pickOf(1, { language: 'en' }), { told: answer }), language).home).toBe(home);
+  });
+  it('gives the server’s for a pick kept before it had a language', () => {
+    expect(sidesIn(openLeg(pickOf(1), { told: long }), 'en').home).toBe('Home One FC');
   });
 });

@@ -101,5 +101,9 @@ export function legsOf(
 /** What a leg is called: in the server's full words once it has told them. */
 export const nameOf = ({ told, pick }: Leg): string => told?.pick || pick.pick;
 
+/** Who plays, by the names of the page it was picked on while that page's language is read; in another the server's, which are the feed's full ones. */
+export const sidesIn = ({ told, pick }: Leg, language: string): { readonly home: string; readonly away: string } =>
+  pick.language !== language && told?.home ? told : pick;
+
 /** Legs that can be placed now. */
 export const isUsable = (leg: Leg): boolean => leg.state === 'open' && leg.relatedTo === undefined;

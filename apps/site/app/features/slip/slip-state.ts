@@ -17,6 +17,8 @@ export interface Pick {
   readonly ofCompetition?: boolean;
   readonly home: string;
   readonly away: string;
+  /** The language its names are in; absent from slips kept before it was. */
+  readonly language?: string;
   /** Of the team it is about. */
   readonly shield: TeamView['shield'];
   readonly market: string;
