@@ -49,7 +49,7 @@ function OpenBet({ bet, now }: { bet: ShownBet; now: number }) {
       {bet.legs.length > 1 ? <Progress bet={bet} now={now} /> : null}
       <ul className="bet-legs">
         {bet.legs.map((leg) => (
-          <BetLegRow key={leg.key} leg={leg} now={now} />
+          <BetLegRow key={leg.key} leg={leg} now={now} brief={bet.legs.length === 1} />
         ))}
       </ul>
       <p className="bet-line-sums">
