@@ -10,6 +10,7 @@ import { askForProof, proofAddress, SharePanel } from '../features/bets/share-pa
 import { saveProof, shareReceipt } from '../features/bets/share-receipt.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { paths } from '../shared/addresses/paths.ts';
 import { FormError } from '../shared/forms/form-error.tsx';
 import { useAct } from '../shared/forms/use-act.ts';
 import { useFrame } from '../shared/page/frame-data.ts';
@@ -56,7 +57,7 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
   // The snapshot knows open bets alone: what became of this one between the drawing of the page and the listening is asked.
   useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false, true);
   return (
-    <OfficeFrame title={say('screen_bet')}>
+    <OfficeFrame title={say('screen_bet')} within={{ to: paths.bets(language), title: say('screen_bets') }}>
       <div className="bet-page">
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
         <BetReceipt bet={bet} money={bet} number={bet.id} receipt={receipt ?? undefined} earlier={earlier} rules={rules} now={now} />

@@ -1,11 +1,11 @@
 import { siteContext } from '../context.ts';
-import { leaveNotices } from '../features/messages/index.ts';
 import { AccountCard } from '../features/office/account-card.tsx';
 import { DebtCard } from '../features/office/debt-card.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { LimitsCard } from '../features/office/limits-card.tsx';
 import { BalanceCard, NetCard, RecentMoney } from '../features/office/money-cards.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { OfficeRooms } from '../features/office/office-nav.tsx';
 import { OfficeTiles } from '../features/office/office-tiles.tsx';
 import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
 import { TimePlayed } from '../features/office/time-played.tsx';
@@ -55,6 +55,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
     >
       <OfficeTiles player={player} balance={balance} elapsed={elapsed} />
       {debt && Number(debt.owed) > 0 ? <DebtCard debt={debt} /> : null}
+      <OfficeRooms />
       <div className="cards">
         <BalanceCard balance={balance} course={course} />
         <NetCard player={player} balance={balance} elapsed={elapsed} />
@@ -65,7 +66,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <LimitsCard player={player} currency={balance.currency} />
           {activity ? <StakesBySport stakes={activity.stakes} currency={balance.currency} /> : null}
-          <AccountCard player={player} onLeave={leaveNotices} />
+          <AccountCard player={player} />
         </div>
       </div>
     </OfficeFrame>

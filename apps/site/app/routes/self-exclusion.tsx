@@ -6,6 +6,7 @@ import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { ExclusionConfirm, ExclusionPeriod } from '../features/office/self-exclusion.tsx';
+import { paths } from '../shared/addresses/paths.ts';
 import { screenMeta } from '../shared/page/meta.ts';
 import { RestrictionStrip } from '../shared/player/restriction-strip.tsx';
 import { useBalance } from '../shared/player/use-balance.ts';
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_self_exclusion'), '');
 
 export default function SelfExclusion({ loaderData }: Route.ComponentProps) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { openBets, restriction, now } = loaderData;
   const balance = useBalance() ?? loaderData.balance;
   const [available, setAvailable] = useState<Available>();
@@ -40,7 +41,7 @@ export default function SelfExclusion({ loaderData }: Route.ComponentProps) {
   useEffect(() => void load(), [load]);
   const months = chosen ?? available?.selfExclusionMonths[0] ?? 0;
   return (
-    <OfficeFrame title={say('screen_self_exclusion')}>
+    <OfficeFrame title={say('screen_self_exclusion')} within={{ to: paths.limits(language), title: say('screen_limits') }}>
       {restriction?.kind === 'self-exclusion' ? (
         <RestrictionStrip restriction={restriction} />
       ) : failed ? (

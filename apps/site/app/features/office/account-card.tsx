@@ -1,21 +1,10 @@
-import { accountSignOut } from '@fairbook/client/routes';
 import type { PlayerView } from '@fairbook/contract';
-import { Button, Num } from '@fairbook/ui';
-import { paths } from '../../shared/addresses/paths.ts';
-import { enter, useAct } from '../../shared/forms/use-act.ts';
-import { call } from '../../shared/wire/api.ts';
+import { Num } from '@fairbook/ui';
 import { useWords } from '../../shared/words/words.tsx';
 
-/** Whose account it is, and the way out of it; `onLeave` comes before, while the player is still known. */
-export function AccountCard({ player, onLeave }: { readonly player: PlayerView; readonly onLeave: () => Promise<unknown> }) {
-  const { say, language } = useWords();
-  const out = useAct(
-    async () => {
-      await onLeave();
-      return call(accountSignOut);
-    },
-    () => enter(paths.home(language)),
-  );
+/** Whose account it is. */
+export function AccountCard({ player }: { readonly player: PlayerView }) {
+  const { say } = useWords();
   return (
     <section className="figure">
       <span>{say('field_login_number')}</span>
@@ -25,11 +14,6 @@ export function AccountCard({ player, onLeave }: { readonly player: PlayerView; 
           <bdi>{player.email}</bdi>
         </p>
       ) : null}
-      <p className="figure-acts">
-        <Button variant="outline" onClick={out.act} {...(out.busy ? { busy: say('sign_out') } : {})}>
-          {say('sign_out')}
-        </Button>
-      </p>
     </section>
   );
 }
