@@ -69,6 +69,20 @@ export default {
         await unclipped(page, `the course of prices at ${width}`);
       }
     });
+    await step('reads the limits of stakes whole, without pushing their table aside', async () => {
+      const { page } = await visit({ phone: true });
+      await open(page, at('/en/information/rules'));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        const beyond = await page.getByRole('table').evaluateAll((all) =>
+          all.map((table) => {
+            const frame = table.parentElement as HTMLElement;
+            return frame.scrollWidth - frame.clientWidth;
+          }),
+        );
+        check(beyond.length > 0 && beyond.every((px) => px <= 0), `tables stick out by ${beyond.join()} px at ${width}`);
+      }
+    });
     await step('sees the ground beside the teams on a tablet, not over the whole screen', async () => {
       const { page } = await visit({});
       await page.setViewportSize({ width: 768, height: 1024 });
@@ -94,13 +108,28 @@ export default {
         check(whole >= 8, `${path} shows ${whole} whole matches`);
       }
     });
-    await step('is led from a match of few in their competition to all of it', async () => {
-      const { page } = await visit({ phone: true });
-      await open(page, at(LINE));
-      await page.locator('li.fx a.fx-of').first().tap();
-      await page.waitForURL(/\/en\/line\/football\/\d+-/);
-      await seen(page.getByRole('heading', { level: 1 }));
-    });
+    await step(
+      'is led from a match of few in their competition to all of it, on a phone by its page, for there the row is one place to press',
+      async () => {
+        const { page } = await visit({ phone: true });
+        await open(page, at(LINE));
+        await page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.locator('.fx-of') })
+          .first()
+          .tap({ position: { x: 120, y: 8 } });
+        await page.waitForURL(/\/en\/fixture\/\d+-/);
+        const competition = page.locator('a[href*="/line/football/"]');
+        await page.getByRole('region', { name: 'Scoreboard' }).locator(competition).tap();
+        await page.waitForURL(/\/en\/line\/football\/\d+-/);
+        await seen(page.getByRole('heading', { level: 1 }));
+        const desk = (await visit()).page;
+        await open(desk, at(LINE));
+        await desk.getByRole('main').getByRole('listitem').locator(desk.locator('a[href*="/line/football/"]')).first().click();
+        await desk.waitForURL(/\/en\/line\/football\/\d+-/);
+      },
+    );
     await step('sees prices, scores and team names the right way round', async () => {
       await open(guest.page, '/ar/live');
       const price = openPrices(guest.page.getByRole('main')).first();

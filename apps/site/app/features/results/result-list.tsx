@@ -3,7 +3,7 @@ import { allPeriods } from '@fairbook/domain/sports';
 import { Num, Shield } from '@fairbook/ui';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
-import { CompetitionName, HEAD_FROM } from '../../shared/fixture/competition-name.tsx';
+import { CompetitionInRow, CompetitionName, HEAD_FROM } from '../../shared/fixture/competition-name.tsx';
 import { sportSlug } from '../../shared/fixture/sports.ts';
 import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
 import { useWords } from '../../shared/words/words.tsx';
@@ -16,15 +16,9 @@ function columnsOf(rows: readonly FixtureRow[]): readonly string[] {
   return [...allPeriods(), 'overtime'].filter((period) => played.has(period));
 }
 
-/** Leads to the results of a competition alone. */
-function ResultsOf({ competition, className, size }: { competition: CompetitionView; className?: string; size?: 16 }) {
-  const { language } = useWords();
-  return (
-    <A to={paths.results(language, sportSlug(competition.sportId), { competition: competition.id })} className={className}>
-      <CompetitionName of={competition} size={size} />
-    </A>
-  );
-}
+/** Where the results of a competition alone are. */
+const resultsOf = (language: string, { sportId, id }: CompetitionView): string =>
+  paths.results(language, sportSlug(sportId), { competition: id });
 
 interface ResultRowProps {
   readonly row: FixtureRow;
@@ -45,7 +39,7 @@ function ResultRow({ row, now, columns, dated, named }: ResultRowProps) {
         {dated ? <LocalDay at={row.startsAt} now={now} /> : <LocalTime at={row.startsAt} now={now} />}
         {row.play?.status === 'abandoned' ? <small>{say('play_abandoned')}</small> : null}
       </span>
-      {named ? <ResultsOf competition={row.competition} className="fx-of" size={16} /> : null}
+      {named ? <CompetitionInRow of={row.competition} to={resultsOf(language, row.competition)} /> : null}
       <A to={paths.fixture(language, row)} className="result-teams">
         {row.field ? (
           <>
@@ -92,7 +86,7 @@ function ResultRow({ row, now, columns, dated, named }: ResultRowProps) {
  * `dated`: of several days.
  */
 export function ResultList({ sections, now, dated = false }: { sections: readonly FixtureSection[]; now: number; dated?: boolean }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const columns = columnsOf(sections.flatMap(({ rows }) => rows));
   return (
     <div className="fx-list">
@@ -115,7 +109,9 @@ export function ResultList({ sections, now, dated = false }: { sections: readonl
             {headless ? null : (
               <header className="fx-head">
                 <h3 className="fx-title">
-                  <ResultsOf competition={competition} />
+                  <A to={resultsOf(language, competition)}>
+                    <CompetitionName of={competition} />
+                  </A>
                 </h3>
                 <Num className="fx-count">{rows.length}</Num>
               </header>
