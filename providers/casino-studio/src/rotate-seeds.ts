@@ -1,7 +1,7 @@
 import { assert } from '@fairbook/domain';
 import { type RevealedSeeds, recordKey, type SeedState, type StudioAnswer, type StudioPlayer } from '@fairbook/provider-kit';
 import { seedsOf } from './find-round.ts';
-import { MOST_TRIES, refused, type StudioParts } from './parts.ts';
+import { refused, type StudioParts } from './parts.ts';
 import {
   firstSeeds,
   newServerSeed,
@@ -28,6 +28,9 @@ export async function ensureSeeds(parts: StudioParts, of: StudioPlayer): Promise
   return made;
 }
 
+/** Rotations of one player that may come before another between its reading and its turn. */
+const MOST_BEFORE = 10;
+
 /** Takes the next pair into use with a client seed of the player's. While a round on the old one is open its seed would give that away. */
 export async function rotateSeeds(
   parts: StudioParts,
@@ -35,26 +38,25 @@ export async function rotateSeeds(
   clientSeed: string,
 ): Promise<StudioAnswer<{ readonly seeds: SeedState; readonly revealed: RevealedSeeds }>> {
   const next = newServerSeed(parts.random);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { pair } = await ensureSeeds(parts, of);
-    const ref = pairRef(pair);
-    let found: ReturnType<typeof rotated> | undefined;
-    let isInUse = false;
-    await parts.store.change(of, [SEEDS, ref], (records) => {
-      const seeds = readSeeds(records.get(recordKey(SEEDS)));
-      found = undefined;
-      isInUse = seeds !== undefined && Object.keys(seeds.open).length > 0;
-      if (seeds?.pair !== pair || isInUse) return undefined;
-      found = rotated(seeds, clientSeed, next, parts.now());
-      return [
-        { ...SEEDS, text: seedsText(found.next) },
-        { ...ref, text: pairText(found.spent) },
-      ];
-    });
-    if (isInUse) return refused('seeds-in-use');
-    if (found) return { ok: true, seeds: stateOf(found.next), revealed: revealedOf(pair, found.spent) };
-  }
-  return refused('records-moved');
+  const { pair: first } = await ensureSeeds(parts, of);
+  const pairs = Array.from({ length: MOST_BEFORE }, (_, i) => first + i);
+  let found: ReturnType<typeof rotated> | undefined;
+  let isInUse = false;
+  // Which pair it is that goes out of use is known under the lock alone, so the records of the next few are at hand.
+  await parts.store.change(of, [SEEDS, ...pairs.map(pairRef)], (records) => {
+    const seeds = readSeeds(records.get(recordKey(SEEDS)));
+    found = undefined;
+    isInUse = seeds !== undefined && Object.keys(seeds.open).length > 0;
+    if (!seeds || isInUse || !pairs.includes(seeds.pair)) return undefined;
+    found = rotated(seeds, clientSeed, next, parts.now());
+    return [
+      { ...SEEDS, text: seedsText(found.next) },
+      { ...pairRef(seeds.pair), text: pairText(found.spent) },
+    ];
+  });
+  if (isInUse) return refused('seeds-in-use');
+  if (!found) return refused('records-moved');
+  return { ok: true, seeds: stateOf(found.next), revealed: revealedOf(found.next.pair - 1, found.spent) };
 }
 
 /** Pairs that are out of use, the newest first. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Jurisdiction } from '@fairbook/brands';
 import { createStudio, type StudioOptions } from '@fairbook/casino-studio';
 import type { Db } from '@fairbook/database';
@@ -89,6 +89,18 @@ const supplierOf = (name: string): CasinoSupplier => ({
   launch: async () => ({ kind: 'studio' }),
 });
 
+/** Seeds that are the same in every run, each another. */
+function knownSeeds(): NonNullable<StudioOptions['random']> {
+  let made = 0;
+  return (bytes) => {
+    made += 1;
+    return createHash('sha256')
+      .update(`seed ${made}`)
+      .digest('hex')
+      .slice(0, 2 * bytes);
+  };
+}
+
 type AccountParts = Parameters<NonNullable<Parameters<typeof accountHarness>[0]>>[0];
 
 /** The wallet on an account side, with two suppliers that do what they are told and the studio. */
@@ -117,7 +129,8 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
 }
 
 /** The wallet of suppliers of games on the real accounts, limits and sessions, and the calls by which players play the studio's games. */
-export async function casinoHarness(studio: StudioOptions = {}): Promise<CasinoHarness> {
+export async function casinoHarness(options: StudioOptions = {}): Promise<CasinoHarness> {
+  const studio: StudioOptions = { random: knownSeeds(), ...options };
   let wired: ReturnType<typeof walletOn> | undefined;
   const account = await accountHarness((parts) => {
     wired = walletOn(parts, studio);
@@ -151,7 +164,7 @@ export async function casinoHarness(studio: StudioOptions = {}): Promise<CasinoH
 
   const harness: Omit<CasinoHarness, 'player'> = {
     ...{ account, casino, needs, ledger, wallet, rules, store: casino.storeOf(SUPPLIER) },
-    beside: (db = base.db, options = studio) => make(db, options),
+    beside: (db = base.db, other = {}) => make(db, { ...studio, ...other }),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });
       if (!launched.ok || launched.value.token === undefined) throw new Error('the game was not opened');

@@ -1,0 +1,335 @@
+import type { AnswerOf, CASINO_PLAY_CALLS, GameRoundBody } from '@fairbook/contract';
+import { openDatabase } from '@fairbook/database';
+import { type AnyGame, GAMES } from '@fairbook/games';
+import type { StudioPlay, StudioRound } from '@fairbook/provider-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
+import { type Cut, commitCutter } from '../../testing/commit-cutter.ts';
+import { asked, requestName, type StudioSeat, takeSeat } from '../../testing/studio-seat.ts';
+
+type Calls = typeof CASINO_PLAY_CALLS;
+
+let h: CasinoHarness;
+let ann: CasinoPlayer;
+beforeAll(async () => {
+  h = await casinoHarness();
+});
+afterAll(() => h.account.end());
+beforeEach(async () => {
+  ann = await h.player({ cash: 10_000n });
+});
+const clean = async () => expect(await h.differences()).toEqual([]);
+const rotate = (player: CasinoPlayer) => asked<AnswerOf<Calls['rotateSeeds']>>(h, player, 'POST', '/seeds', { clientSeed: 'mine' });
+const lastPlayed = async (player: CasinoPlayer) => {
+  const [row] = (await asked<AnswerOf<Calls['rounds']>>(h, player, 'GET', '/rounds')).data.rounds;
+  return (await asked<AnswerOf<Calls['round']>>(h, player, 'GET', `/rounds/${row!.id}`)).data;
+};
+const studioOf = (casino: CasinoHarness['casino']): StudioPlay => casino.studio()!.play;
+
+/** A round of mines that has gone well for some steps: begun anew until it has. */
+async function safeRound(seat: StudioSeat, steps: number, options: object = { mines: 1 }): Promise<GameRoundBody> {
+  for (;;) {
+    let round = (await seat.play({ options })).data.round;
+    for (let tile = 0; tile < steps && round.phase === 'deciding'; tile++)
+      round = (await seat.decide(round, { move: 'open', value: tile })).data.round;
+    if (round.phase === 'deciding') return round;
+    h.account.clock.advance(1000);
+  }
+}
+
+describe('a round with decisions', () => {
+  test('holds its stake until it is over, goes on by decisions that move no money, and pays what it came to', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 2);
+    const { cash, held } = await h.funds(ann);
+    expect(held).toBe(100n);
+    expect(await seat.open()).toEqual(round);
+    expect(await h.casino.held(h.account.base.db)).toMatchObject([{ supplier: 'studio', rounds: 1, held: 100n }]);
+    await clean();
+    const ended = (await seat.decide(round, { move: 'cash-out' })).data;
+    // One mine: 0.99 x 25 / 23.
+    expect(ended.round).toMatchObject({ phase: 'settled', staked: '1.00', won: '1.07', choices: [] });
+    expect(await h.funds(ann)).toMatchObject({ cash: cash + 107n, held: 0n });
+    expect(await seat.open()).toBeNull();
+    expect((await lastPlayed(ann)).round).toEqual(ended.round);
+    await clean();
+  });
+
+  test('shows nothing that is hidden before it is over', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 1, { mines: 3 });
+    expect((round.view as { hidden?: unknown }).hidden).toBeUndefined();
+    expect((await lastPlayed(ann)).round).toEqual(round);
+    const { view } = (await seat.decide(round, { move: 'cash-out' })).data.round;
+    expect((view as { hidden: readonly number[] }).hidden).toHaveLength(3);
+  });
+
+  test('is the only one of its game, and another game goes on beside it', async () => {
+    const [mines, towers] = [await takeSeat(h, ann, 'mines'), await takeSeat(h, ann, 'towers')];
+    const round = await safeRound(mines, 1);
+    expect(await mines.play()).toMatchObject({ status: 409, code: 'round-in-progress' });
+    expect((await towers.play()).data.round.phase).toBe('deciding');
+    expect((await asked<AnswerOf<Calls['seeds']>>(h, ann, 'GET', '/seeds')).data.seeds.openRounds).toBe(2);
+    await mines.decide(round, { move: 'cash-out' });
+    expect((await mines.play()).status).toBe(200);
+  });
+
+  test('takes each decision once, in order, and tells what became of one that is sent again', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 2);
+    const again = await Promise.all(Array.from({ length: 8 }, () => seat.decide(round, { move: 'open', value: 2 })));
+    expect(new Set(again.map(({ data, code }) => JSON.stringify([data?.round ?? null, code])))).toHaveLength(1);
+    const [{ data }] = again as [(typeof again)[0]];
+    expect(data.round.decisions).toHaveLength(3);
+    // An earlier one that was made, one that was not, one out of turn, and one of another round.
+    expect((await seat.decide(round, { move: 'open', value: 0 }, 0)).data.round).toEqual(data.round);
+    const refusal = data.round.phase === 'deciding' ? 'move-not-offered' : 'round-over';
+    expect(await seat.decide(round, { move: 'open', value: 9 }, 0)).toMatchObject({ status: 409, code: refusal });
+    expect(await seat.decide(round, { move: 'open', value: 9 }, 7)).toMatchObject({ code: refusal });
+    expect(await seat.decide({ ...round, round: requestName() }, { move: 'cash-out' })).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  test.each([
+    ['a tile that is open', { move: 'open', value: 0 }],
+    ['a tile that there is not', { move: 'open', value: 25 }],
+    ['half a tile', { move: 'open', value: 3.5 }],
+    ['no tile', { move: 'open' }],
+    ['another game’s move', { move: 'stand' }],
+    ['a cash-out with a value', { move: 'cash-out', value: 1 }],
+  ])('refuses %s and stays as it is', async (_, decision) => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 1);
+    expect(await seat.decide(round, decision)).toMatchObject({ status: 409, code: 'move-not-offered' });
+    expect(await seat.open()).toEqual(round);
+  });
+
+  test('two different decisions at once: one is made, the other is not', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    for (let i = 0; i < 5; i++) {
+      const round = await safeRound(seat, 1);
+      const answers = await Promise.all([
+        seat.decide(round, { move: 'cash-out' }),
+        seat.decide(round, { move: 'open', value: 7 }),
+        seat.decide(round, { move: 'open', value: 8 }),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const open = await seat.open();
+      if (open) await seat.decide(open, { move: 'cash-out' });
+    }
+    await clean();
+  });
+
+  test('is not offered a step that could win more than the game allows', async () => {
+    const rich = await h.player({ cash: 1_000_000n });
+    const seat = await takeSeat(h, rich, 'coin-flip');
+    // 1,000.00 doubles, less 1 %, to 31,680.00 with the fifth call; the sixth could win 63,360.00, and 50,000.00 is the most.
+    let round = (await seat.play({ stake: '1000.00' })).data.round;
+    const flips: number[] = [];
+    for (let calls = 0; round.phase === 'deciding' && calls < 5; calls++) {
+      flips.push(0);
+      round = (await seat.decide(round, { move: 'call', value: 0 })).data.round;
+      expect(Number(round.won)).toBeLessThanOrEqual(50_000);
+      if (round.phase === 'deciding') expect(round.choices.some(({ move }) => move === 'call')).toBe(calls < 4);
+    }
+    expect(await seat.play({ stake: '1000.00', options: {} })).toMatchObject(
+      round.phase === 'deciding' ? { code: 'round-in-progress' } : { status: 200 },
+    );
+  });
+});
+
+describe('seeds', () => {
+  test('of a pair with an open round are not told; once it is over they are', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 1);
+    expect(await rotate(ann)).toMatchObject({ status: 409, code: 'seeds-in-use' });
+    await seat.decide(round, { move: 'cash-out' });
+    expect((await rotate(ann)).status).toBe(200);
+  });
+
+  test('that are rotated while rounds arrive leave each round on one pair, and every pair whole', async () => {
+    const seat = await takeSeat(h, ann, 'dice');
+    const all = await Promise.all([
+      ...Array.from({ length: 12 }, () => seat.play({ stake: '0.10' })),
+      ...Array.from({ length: 6 }, () => rotate(ann)),
+      ...Array.from({ length: 12 }, () => seat.play({ stake: '0.10' })),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    const { seeds, revealed } = (await asked<AnswerOf<Calls['seeds']>>(h, ann, 'GET', '/seeds')).data;
+    expect([seeds.pair, revealed.length]).toEqual([7, 6]);
+    expect(revealed.reduce((sum, { rounds }) => sum + rounds, seeds.nonce)).toBe(24);
+    expect(revealed.map(({ pair }) => pair)).toEqual([6, 5, 4, 3, 2, 1]);
+    await clean();
+  });
+
+  test.each([
+    ['with a colon', 'a:b'],
+    ['of nothing', ''],
+    ['with a space', 'a b'],
+    ['that is too long', 'a'.repeat(65)],
+  ])('of the player %s are refused', async (_, clientSeed) => {
+    expect(await asked(h, ann, 'POST', '/seeds', { clientSeed })).toMatchObject({ status: 400, code: 'bad-input' });
+  });
+
+  test('are in no answer, no news and no act before they are out of use', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    await safeRound(seat, 1);
+    const [record] = await h.account.base.db.query<{ text: string }>(
+      `select text from casino_record where player_id = $1 and name = 'seeds'`,
+      [ann.playerId],
+    );
+    const { serverSeed, nextServerSeed } = JSON.parse(record!.text) as { serverSeed: string; nextServerSeed: string };
+    const told = await Promise.all([
+      asked(h, ann, 'GET', '/seeds'),
+      asked(h, ann, 'GET', '/rounds'),
+      asked(h, ann, 'GET', '/games/mines/open-round'),
+      lastPlayed(ann),
+      ...['casino_act', 'outbox', 'transfer'].map((table) => h.account.base.db.query(`select t::text from ${table} t`)),
+      h.account.base.db.query(`select t::text from casino_record t where name <> 'seeds'`),
+    ]);
+    for (const secret of [serverSeed, nextServerSeed]) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+});
+
+describe('a round that nobody comes back to', () => {
+  const DAYS_7 = 7 * 86_400_000;
+
+  test('is cashed out after seven days by the rule of its game; before that it waits', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 2);
+    const { cash } = await h.funds(ann);
+    h.account.clock.advance(DAYS_7 - 60_000);
+    await h.casino.tidy();
+    expect(await h.funds(ann)).toMatchObject({ cash, held: 100n });
+    h.account.clock.advance(60_000);
+    await Promise.all([h.casino.tidy(), h.casino.tidy()]);
+    expect(await h.funds(ann)).toMatchObject({ cash: cash + 107n, held: 0n });
+    const told = await studioOf(h.casino).open({ player: `${ann.playerId}`, brand: 'fairbook' }, 'mines');
+    expect(told).toBeUndefined();
+    const found = await h.casino.rounds(ann.ctx, { limit: 1 });
+    const { shown } = (await h.casino.round(ann.ctx, found.rounds[0]!.id))!;
+    expect(shown).toMatchObject({ round: round.round, phase: 'settled', won: 107n, decisions: [{}, {}, { move: 'cash-out' }] });
+    await clean();
+  });
+
+  test('and in which nothing was decided is given back', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    await seat.play({ options: { mines: 5 } });
+    h.account.clock.advance(DAYS_7);
+    await h.casino.tidy();
+    await h.casino.tidy();
+    expect(await h.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
+    const [row] = (await h.casino.rounds(ann.ctx, { limit: 1 })).rounds;
+    expect(row).toMatchObject({ status: 'voided', staked: 0n, won: 0n });
+    expect((await h.casino.round(ann.ctx, row!.id))!.shown).toMatchObject({ phase: 'voided', won: 0n });
+    await clean();
+  });
+
+  test('is its player’s even while it is ended: one of both comes first', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 1);
+    h.account.clock.advance(DAYS_7);
+    const studio = studioOf(h.casino);
+    const order = { round: round.round, after: 1, decision: { move: 'cash-out' } };
+    const at = { player: `${ann.playerId}`, brand: 'fairbook', currency: 'EUR', game: 'mines', token: seat.token };
+    const [answer] = await Promise.all([studio.decide(at, order), h.casino.tidy()]);
+    expect(answer.ok || answer.reason === 'round-over').toBe(true);
+    expect(await h.funds(ann)).toMatchObject({ held: 0n });
+    await clean();
+  });
+});
+
+describe('a game whose rules changed', () => {
+  const newer = GAMES.map((game): AnyGame => (game.id === 'mines' ? { ...game, version: '2.0.0' } : game));
+
+  test('gives the stake of an open round back, at the first chance, and goes on by its new rules', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 1);
+    const after = h.beside(undefined, { games: newer });
+    await after.prepare();
+    const at = { player: `${ann.playerId}`, brand: 'fairbook', currency: 'EUR', game: 'mines', token: seat.token };
+    const studio = studioOf(after);
+    expect(await studio.decide(at, { round: round.round, after: 1, decision: { move: 'cash-out' } })).toMatchObject({
+      reason: 'round-over',
+    });
+    const { cash } = await h.funds(ann);
+    const begun = await studio.play(at, {
+      ...{ request: requestName(), options: { mines: 3 }, features: [], stakes: [{ spot: 'stake', amount: 100n }] },
+    });
+    expect(begun).toMatchObject({ ok: true, round: { version: '2.0.0' } });
+    expect(await h.funds(ann)).toMatchObject({ cash, held: 100n });
+    expect((await h.casino.rounds(ann.ctx, { limit: 2 })).rounds.map(({ status }) => status)).toEqual(['open', 'voided']);
+    await clean();
+  });
+
+  test('has open rounds of before given back by the clock, and rounds of before stand as they were played', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const over = await safeRound(seat, 1);
+    await seat.decide(over, { move: 'cash-out' });
+    await safeRound(seat, 1);
+    const { cash } = await h.funds(ann);
+    const after = h.beside(undefined, { games: newer });
+    await after.prepare();
+    await after.tidy();
+    expect(await h.funds(ann)).toMatchObject({ cash: cash + 100n, held: 0n });
+    const found: unknown[] = [];
+    for await (const difference of after.differences(h.account.base.db)) found.push(difference);
+    expect(found).toEqual([]);
+    const { rounds } = await after.rounds(ann.ctx, { limit: 10 });
+    for (const { id } of rounds) expect((await after.round(ann.ctx, id))!.shown).toBeUndefined();
+  });
+});
+
+describe('a connection that is lost at the commit', () => {
+  const at = (player: CasinoPlayer, game: string, token: string) => ({
+    ...{ player: `${player.playerId}`, brand: 'fairbook', currency: 'EUR', game, token },
+  });
+  /** What one step of a round is, and what it leaves behind. */
+  const STEPS = {
+    'a round of one act': async (seat: StudioSeat) => {
+      const order = { request: requestName(), options: {}, features: [], stakes: [{ spot: 'stake', amount: 100n }] };
+      return {
+        game: 'dice',
+        token: (await takeSeat(h, ann, 'dice')).token,
+        run: (studio: StudioPlay, where: never) => studio.play(where, order),
+        seat,
+      };
+    },
+    'the stake of a round': async (seat: StudioSeat) => {
+      const order = { request: requestName(), options: { mines: 2 }, features: [], stakes: [{ spot: 'stake', amount: 100n }] };
+      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.play(where, order), seat };
+    },
+    'a decision without money': async (seat: StudioSeat) => {
+      const { round } = await safeRound(seat, 1, { mines: 1 });
+      const order = { round, after: 1, decision: { move: 'open', value: 24 } };
+      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order), seat };
+    },
+    'the end of a round': async (seat: StudioSeat) => {
+      const { round } = await safeRound(seat, 1, { mines: 1 });
+      const order = { round, after: 1, decision: { move: 'cash-out' } };
+      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order), seat };
+    },
+  } as const;
+  const cases = Object.entries(STEPS).flatMap(([name, step]) => (['before', 'after'] as const).map((how) => [name, how, step] as const));
+
+  test.each(cases)('of %s, %s it: the same order again finds out, and nothing is done twice', async (_, how: Cut, step) => {
+    const { game, token, run } = await step(await takeSeat(h, ann, 'mines'));
+    const where = at(ann, game, token) as never;
+    const cutter = await commitCutter(h.account.base.url);
+    const db = openDatabase(cutter.url, { max: 2, applicationName: 'cut', onError: () => {} });
+    const broken = h.beside(db);
+    await broken.prepare();
+    const nonce = async () => (await asked<AnswerOf<Calls['seeds']>>(h, ann, 'GET', '/seeds')).data.seeds.nonce;
+    const before = { nonce: await nonce(), rounds: (await h.casino.rounds(ann.ctx, { limit: 50 })).rounds.length };
+    cutter.cut(how);
+    await expect(run(studioOf(broken), where)).rejects.toThrow();
+    const found = await run(studioOf(h.casino), where);
+    const again = await run(studioOf(h.casino), where);
+    expect([found.ok, again.ok && again.round]).toEqual([true, found.ok && (found.round satisfies StudioRound)]);
+    const isNew = game === 'dice' || (found.ok && found.round.decisions.length === 0);
+    expect(await nonce()).toBe(before.nonce + (isNew ? 1 : 0));
+    expect((await h.casino.rounds(ann.ctx, { limit: 50 })).rounds).toHaveLength(before.rounds + (isNew ? 1 : 0));
+    await clean();
+    await db.end();
+    await cutter.close();
+  });
+});
