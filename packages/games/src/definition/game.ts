@@ -35,16 +35,33 @@ export interface Decision {
 /** A pot that a round won besides its returns; what is in it only the ledger knows. */
 export interface Award {
   readonly pot: string;
+  /**
+   * Ten-thousandths of the pot, where a smaller stake wins less than all of it. Several winners, or one with several stakes, may come to more than
+   * there is: `shareOut` divides it.
+   */
+  readonly portion?: number;
 }
 
-/** A pot that rounds of a game pay into and can win: part of its mathematics, where a pot that an operator hangs over games is not. */
-export interface GamePot {
+interface PotShare {
   readonly pot: string;
   /** Of each stake: it comes back to players beside what the lines pay. */
   readonly share: Rational;
+}
+/** A pot won by a draw of its own. */
+export interface DrawnPot extends PotShare {
   /** Minor units of stakes to one win: a stake of so many would win for certain, a smaller one is as much less likely to. */
   readonly stakesToWin: number;
 }
+/** A pot won by how a stake ends, such as a full house in few calls. */
+export interface EventPot extends PotShare {
+  readonly event: string;
+  /** Of the event, for any stake. */
+  readonly chance: Rational;
+  /** A stake of so many minor units wins all of the pot, a smaller one as much less of it. */
+  readonly whole: number;
+}
+/** A pot that rounds of a game pay into and can win: part of its mathematics, where a pot that an operator hangs over games is not. */
+export type GamePot = DrawnPot | EventPot;
 
 /** How a round stands after its decisions so far. It says nothing that is not to be seen yet. */
 export interface Round<View = unknown> {

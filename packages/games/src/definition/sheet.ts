@@ -13,7 +13,7 @@ import {
 import { biasOf } from '../fair/bias.ts';
 import { sha256Hex } from '../fair/hash.ts';
 import { canonicalJson } from './canonical.ts';
-import type { GameDefinition, PayLine, PayTable } from './game.ts';
+import type { GameDefinition, GamePot, PayLine, PayTable } from './game.ts';
 import type { MadeTables } from './made-tables.ts';
 import { type Multiplier, multiplierText, UNIT } from './multiplier.ts';
 import type { Options } from './options.ts';
@@ -59,8 +59,21 @@ export function withLoss(lines: readonly PayLine[]): readonly PayLine[] {
 }
 
 const RATE_PLACES = 10;
-const numbers = (value: Rational) => ({ exact: fractionText(value), decimal: decimalText(value, RATE_PLACES, 1) });
-export type SheetNumber = ReturnType<typeof numbers>;
+/** A number as sheets have it: the exact fraction, and a decimal to read. */
+export const sheetNumber = (value: Rational) => ({ exact: fractionText(value), decimal: decimalText(value, RATE_PLACES, 1) });
+export type SheetNumber = ReturnType<typeof sheetNumber>;
+
+/** A pot as its sheet tells of it: by stakes to a win where it has a draw of its own, otherwise by the event that wins it. */
+export type SheetPot = { readonly pot: string; readonly share: SheetNumber } & (
+  | { readonly stakesToWin: number }
+  | { readonly event: string; readonly chance: SheetNumber; readonly whole: number }
+);
+
+function sheetPot(pot: GamePot): SheetPot {
+  const common = { pot: pot.pot, share: sheetNumber(pot.share) };
+  if ('stakesToWin' in pot) return { ...common, stakesToWin: pot.stakesToWin };
+  return { ...common, event: pot.event, chance: sheetNumber(pot.chance), whole: pot.whole };
+}
 
 /** A mathematics sheet as players read it and tests compare it: plain JSON, exact fractions beside decimals, under its own hash. */
 export interface Sheet {
@@ -79,7 +92,7 @@ export interface Sheet {
     readonly lines: readonly { readonly id: string; readonly pays: string; readonly chance: SheetNumber }[];
   }[];
   /** Pots that its rounds can win besides. */
-  readonly pots?: readonly { readonly pot: string; readonly share: SheetNumber; readonly stakesToWin: number }[];
+  readonly pots?: readonly SheetPot[];
   /** The most one round can give back, as a multiple of its first stake. */
   readonly greatest: string;
   /** The most by which four-byte draws can move the chance of anything in a round. */
@@ -97,11 +110,11 @@ export function sheetOf<O extends Options, View>(game: GameDefinition<O, View>, 
       id,
       spot,
       ...(costs !== undefined && { costs: multiplierText(costs) }),
-      rtp: numbers(figures.rtp),
-      hitFrequency: numbers(figures.hitFrequency),
-      variance: numbers(figures.variance),
-      greatest: { pays: multiplierText(figures.greatest), chance: numbers(figures.greatestChance) },
-      lines: lines.map(({ id, pays, chance }) => ({ id, pays: multiplierText(pays), chance: numbers(chance) })),
+      rtp: sheetNumber(figures.rtp),
+      hitFrequency: sheetNumber(figures.hitFrequency),
+      variance: sheetNumber(figures.variance),
+      greatest: { pays: multiplierText(figures.greatest), chance: sheetNumber(figures.greatestChance) },
+      lines: lines.map(({ id, pays, chance }) => ({ id, pays: multiplierText(pays), chance: sheetNumber(chance) })),
     };
   });
   const sheet = {
@@ -109,9 +122,9 @@ export function sheetOf<O extends Options, View>(game: GameDefinition<O, View>, 
     version: game.version,
     options,
     tables,
-    ...(game.pots && { pots: game.pots.map(({ pot, share, stakesToWin }) => ({ pot, share: numbers(share), stakesToWin })) }),
+    ...(game.pots && { pots: game.pots.map(sheetPot) }),
     greatest: multiplierText(game.greatest(options)),
-    bias: numbers(biasOf(game.plan(options))),
+    bias: sheetNumber(biasOf(game.plan(options))),
   };
   return { ...sheet, hash: sha256Hex(canonicalJson(sheet)) };
 }

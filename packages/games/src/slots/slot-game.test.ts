@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { AnyGame, PayTable } from '../definition/game.ts';
+import type { AnyGame, DrawnPot, PayTable } from '../definition/game.ts';
 import { UNIT } from '../definition/multiplier.ts';
 import { playOut, playRound, stepOf } from '../definition/play.ts';
 import type { Draws } from '../fair/draws.ts';
@@ -73,7 +73,7 @@ test('a bought feature is staked at its price, in whole minor units of the stake
 
 test('the pot of Cuzco is won in proportion to the stake', () => {
   const slot = game('sun-of-cuzco');
-  const stakesToWin = slot.pots?.[0]?.stakesToWin as number;
+  const [{ stakesToWin }] = slot.pots as [DrawnPot];
   const awards = (amount: bigint, number: bigint) =>
     playOut(slot, { options: { mode: 'spin' }, stakes: [{ spot: 'stake', amount }], draws: drawsOf(5, Number(number)) }).awards;
   for (const amount of [10n, 250n, 20_000n]) {

@@ -1,4 +1,4 @@
-import { defineGame, type GameLimits, type GamePot, SINGLE_SPOT, type Stake } from '../definition/game.ts';
+import { type DrawnPot, defineGame, type GameLimits, SINGLE_SPOT, type Stake } from '../definition/game.ts';
 import { madeLines } from '../definition/made.ts';
 import { type Multiplier, multiplierText, UNIT } from '../definition/multiplier.ts';
 import { oneStep } from '../definition/one-step.ts';
@@ -41,7 +41,7 @@ const HUNDREDTH: Multiplier = UNIT / STAKE;
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-function potOf({ id, jackpotShare }: SlotGame, { stakesToWin }: SlotFacts): GamePot | undefined {
+function potOf({ id, jackpotShare }: SlotGame, { stakesToWin }: SlotFacts): DrawnPot | undefined {
   if (stakesToWin === undefined) return undefined;
   return { pot: id, share: { n: BigInt(Math.round(jackpotShare * UNIT)), d: BigInt(UNIT) }, stakesToWin };
 }
