@@ -52,6 +52,30 @@ test('the published tables of plinko give back 98.9 to 99.2 %', () => {
   expect(Math.max(...rates)).toBeLessThan(0.992);
 });
 
+test('tickets of the keno draw give back 94 to 95 %', () => {
+  const rates = allTables(gameOf('keno-draw') as AnyGame).map(([, table]) => rate(figuresOf(table).rtp));
+  expect(rates).toHaveLength(10);
+  expect(Math.min(...rates)).toBeGreaterThan(0.94);
+  expect(Math.max(...rates)).toBeLessThanOrEqual(0.95);
+});
+
+test('all ten numbers of the keno draw are hit once in 8,911,711 draws, as published', () => {
+  const options = { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
+  const chances = tablesOf(gameOf('keno-draw') as AnyGame, options)[0]?.lines.map(({ chance }) => chance) ?? [];
+  const { n, d } = chances[10] as Rational;
+  expect(decimalText({ n: d, d: n }, 2)).toBe('8911711.18');
+  expect(chances.slice(0, 8).map(({ n, d }) => decimalText({ n: n * 100n, d }, 3))).toEqual([
+    '4.579',
+    '17.957',
+    '29.526',
+    '26.740',
+    '14.732',
+    '5.143',
+    '1.148',
+    '0.161',
+  ]);
+});
+
 test.each([
   ['roulette', 'red', '36/37'],
   ['roulette', 'straight-17', '36/37'],
@@ -105,7 +129,7 @@ describe('the code that pays agrees with the sheet over every draw there is', ()
     })),
     { id: 'towers', options: { difficulty: 'hard' }, tables: /-9$/ },
     { id: 'coin-flip', options: {}, tables: /-([1-9]|10)$/, depth: 10 },
-    ...['roulette', 'american-roulette', 'sic-bo', 'dragon-tiger'].map((id) => ({ id, options: {}, tables: ALL })),
+    ...['roulette', 'american-roulette', 'sic-bo', 'dragon-tiger', 'big-wheel'].map((id) => ({ id, options: {}, tables: ALL })),
   ];
 
   test.each(cases)('$id $options', ({ id, options, tables, depth }) => {
@@ -118,14 +142,17 @@ describe('the code that pays agrees with the sheet over every draw there is', ()
     }
   });
 
-  test('keno pays by its hits alone, whichever numbers they are', () => {
-    const game = gameOf('keno') as AnyGame;
+  test.each([
+    ['keno', 40],
+    ['keno-draw', 80],
+  ])('%s pays by its hits alone, whichever numbers they are', (id, board) => {
+    const game = gameOf(id) as AnyGame;
     for (const options of game.sheetOptions) {
       const [table] = tablesOf(game, options) as [PayTable];
       table.lines.forEach(({ pays }, hits) => {
         // The first `hits` draws take marked numbers, which stand first in what is left; the others take the last.
         const words = (place: number) => (place < hits ? 0 : 2 ** 32 - 1);
-        const draws = { word: () => 0, bits: () => 0, index: (count: number) => Math.floor((words(40 - count) / 2 ** 32) * count) };
+        const draws = { word: () => 0, bits: () => 0, index: (count: number) => Math.floor((words(board - count) / 2 ** 32) * count) };
         const state = game.machine.begin(options, [{ spot: 'stake', amount: 1n }], draws);
         expect(game.machine.view(state)).toMatchObject({ pays });
         expect(game.machine.returned(state)).toBe(BigInt(pays));

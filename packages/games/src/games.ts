@@ -1,5 +1,10 @@
 import { crash } from './crash/index.ts';
 import type { AnyGame } from './definition/game.ts';
+import { bigWheel } from './draws/big-wheel/index.ts';
+import { bingo75 } from './draws/bingo-75/index.ts';
+import { bingo90 } from './draws/bingo-90/index.ts';
+import { kenoDraw } from './draws/keno-draw/index.ts';
+import { tvLottery } from './draws/tv-lottery/index.ts';
 import { coinFlip } from './instant/coin-flip/index.ts';
 import { dice } from './instant/dice/index.ts';
 import { hiLo } from './instant/hi-lo/index.ts';
@@ -28,6 +33,11 @@ export const GAMES: readonly AnyGame[] = [
   towers,
   coinFlip,
   crash,
+  kenoDraw,
+  bingo75,
+  bingo90,
+  tvLottery,
+  bigWheel,
   europeanRoulette,
   americanRoulette,
   baccarat,

@@ -1,4 +1,4 @@
-import { combinations } from '../../definition/counting.ts';
+import { chanceOfHits } from '../../definition/counting.ts';
 import { defineGame, type PayLine, SINGLE_SPOT } from '../../definition/game.ts';
 import { type Multiplier, multiplierText } from '../../definition/multiplier.ts';
 import { oneStep } from '../../definition/one-step.ts';
@@ -37,7 +37,7 @@ function linesOf({ numbers, risk }: KenoOptions): readonly PayLine[] {
   return hitMultipliers(picks, risk).map((pays, hits) => ({
     id: `hits-${hits}`,
     pays,
-    chance: { n: combinations(picks, hits) * combinations(BOARD - picks, DRAWN - hits), d: combinations(BOARD, DRAWN) },
+    chance: chanceOfHits(hits, picks, { board: BOARD, drawn: DRAWN }),
   }));
 }
 
