@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyGame } from '../definition/game.ts';
 import { usualOptions } from '../definition/options.ts';
 import { chainWords } from '../fair/chain.ts';
 import { drawsFrom } from '../fair/draws.ts';
 import { seedWords } from '../fair/words.ts';
-import { GAMES } from '../games.ts';
+import { GAMES, gameOf } from '../games.ts';
+import { mayBeShared } from '../shared/schedule.ts';
 import { fairRule } from './fair-rule.ts';
 
 /** Rounds of stake.com, with its own results: see fair.test.ts. */
@@ -76,6 +78,20 @@ test.each(GAMES.map((game) => [game.id, game] as const))('%s answers with its us
   expect(JSON.parse(JSON.stringify(answer.outcome))).toEqual(answer.outcome);
 });
 
+test.each(GAMES.filter(mayBeShared).map(({ id }) => [id] as const))('%s answers for a round that many share', (id) => {
+  const game = gameOf(id) as AnyGame;
+  const drawn = game.outcome(usualOptions(game.options), drawsFrom(chainWords(SHARED.gameHash, SHARED.salt)));
+  expect(ask(id, SHARED)).toEqual({ ok: true, outcome: drawn });
+});
+
+test('tickets of bingo are printed for whoever asks', () => {
+  const { tickets } = outcome('bingo-90', SHARED, { tickets: [1, 2] }) as { tickets: { ticket: number; rows: number[][] }[] };
+  expect(tickets.map(({ ticket, rows }) => [ticket, rows.length])).toEqual([
+    [1, 3],
+    [2, 3],
+  ]);
+});
+
 test.each([
   [{}, 'missing-field'],
   [{ game: 'chess' }, 'unknown-game'],
@@ -87,6 +103,8 @@ test.each([
   [{ game: 'cards', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { count: 1001 } }, 'bad-field'],
   [{ game: 'limbo', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { edge: '1' } }, 'bad-field'],
   [{ game: 'limbo', serverSeed: 's', clientSeed: 'c', nonce: 1, params: { edge: 'none' } }, 'bad-field'],
+  [{ game: 'dice', ...SHARED }, 'missing-field'],
+  [{ game: 'roulette', gameHash: 'ab', salt: 's' }, 'bad-field'],
   [{ game: 'crash', gameHash: 'ab', salt: 's' }, 'bad-field'],
   [{ game: 'crash', ...SHARED, params: { auto: 1 } }, 'bad-field'],
   [{ game: 'crash', ...SHARED, params: 'x' }, 'bad-field'],

@@ -10,6 +10,7 @@ import { type Draws, drawsFrom, floatsOf } from '../fair/draws.ts';
 import { seedWords } from '../fair/words.ts';
 import { GAMES, gameOf } from '../games.ts';
 import { limboHundredths } from '../instant/limbo/multiplier.ts';
+import { mayBeShared } from '../shared/schedule.ts';
 
 const MOST_READ = 1000;
 const USUAL_EDGE = '0.01';
@@ -18,12 +19,13 @@ const HUNDREDTH = 100;
 const HELP = `What a round draws from its seeds, as public verifiers of the published schemes give it.
 in:  {"game":"${['floats', 'cards', ...GAMES.map(({ id }) => id)].join('|')}",
       "serverSeed":"..", "clientSeed":"..", "nonce":1, "params"?:{..}}
-     {"game":"..", "gameHash":"64 hexadecimal digits", "salt":"..", "params"?:{..}} for rounds that many share: crash, draws, live tables
+     {"game":"..", "gameHash":"64 hexadecimal digits", "salt":"..", "params"?:{..}} for rounds that many share: crash, draws, and tables such as roulette
 out: {"ok":true, "serverSeedHash"?:"..", "outcome":{..}}
 params: floats and cards {"count":1 to ${MOST_READ}} (cards: of an unlimited number of decks, indexes 0 to 51), limbo {"edge":"${USUAL_EDGE}"}, and
 otherwise the options of the game, such as mines {"mines":3} and plinko {"rows":16,"risk":"high"}; what is not named is as usual.
 outcome: floats {"floats":[..]}, dice {"roll":"6.56"}, limbo and crash {"multiplier":"15.07"}, keno {"numbers":[..]}, cards {"cards":[..]},
-mines {"tiles":[..]} (0 to 24), plinko {"path":[0,1,..],"multiplier":"0.3"}; each other game what it draws.
+mines {"tiles":[..]} (0 to 24), plinko {"path":[0,1,..],"multiplier":"0.3"}, bingo-75 and bingo-90 {"calls":[..],"tickets":[..]} of params
+{"tickets":[1]}; each other game what it draws.
 HMAC-SHA256 with the server seed as key over clientSeed:nonce:cursor, four bytes a float. Shared rounds: HMAC-SHA256 with the salt as key over
 the bytes of the game's hash, and after its 32 bytes over the text hash:cursor, the cursor from 1; crash: the first 52 bits.`;
 
@@ -91,7 +93,8 @@ function run(input: unknown): object {
   const game = gameOf(name);
   if (!game && !Object.hasOwn(SPECIAL, name)) return refusal('unknown-game', `there is no game ${nameOf(name)}`);
   const params = (input as Params)['params'] ?? {};
-  return game?.source === 'chain' ? runChain(game, fields, params) : runSeeds(name, game, fields, params);
+  const shared = game && (game.source === 'chain' || (mayBeShared(game) && fields.has('gameHash')));
+  return shared ? runChain(game, fields, params) : runSeeds(name, game, fields, params);
 }
 
 /** The command-line rule `fair`: one object in, one object out; never throws. */
