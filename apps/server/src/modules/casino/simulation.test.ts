@@ -1,7 +1,7 @@
 import type { AnswerOf, CASINO_PLAY_CALLS, GameRoundBody } from '@fairbook/contract';
 import { moneyToText, parseMoney } from '@fairbook/domain';
+import { seededRandom } from '@fairbook/domain/seeded-random';
 import { type AnyGame, GAMES, stepOf } from '@fairbook/games';
-import { random } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
 import { asked, type PlayOf, requestName, type StudioSeat, type Told, takeSeat } from '../../testing/studio-seat.ts';
@@ -111,7 +111,7 @@ async function nextOrder(story: Story): Promise<void> {
 }
 
 async function story(seed: number): Promise<void> {
-  const draw = random(seed);
+  const draw = seededRandom(seed);
   const below: Below = (n) => draw.int(0, n - 1);
   const begun = BigInt(5000 + below(20_000));
   const player = await h.player({ cash: begun });
