@@ -1,18 +1,19 @@
 import type { AnswerOf, CASINO_PLAY_CALLS, GameRoundBody } from '@fairbook/contract';
 import { openDatabase } from '@fairbook/database';
-import { type AnyGame, GAMES } from '@fairbook/games';
+import { type AnyGame, drawsFrom, GAMES, gameOf, seedWords } from '@fairbook/games';
 import type { StudioPlay, StudioRound } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
 import { type Cut, commitCutter } from '../../testing/commit-cutter.ts';
 import { asked, requestName, type StudioSeat, takeSeat } from '../../testing/studio-seat.ts';
+import { toyDouble } from '../../testing/toy-double.ts';
 
 type Calls = typeof CASINO_PLAY_CALLS;
 
 let h: CasinoHarness;
 let ann: CasinoPlayer;
 beforeAll(async () => {
-  h = await casinoHarness();
+  h = await casinoHarness({ games: [...GAMES, toyDouble] });
 });
 afterAll(() => h.account.end());
 beforeEach(async () => {
@@ -119,21 +120,104 @@ describe('a round with decisions', () => {
     await clean();
   });
 
-  test('is not offered a step that could win more than the game allows', async () => {
+  test('is not offered a step that could win more than the game allows, and takes none', async () => {
     const rich = await h.player({ cash: 1_000_000n });
     const seat = await takeSeat(h, rich, 'coin-flip');
+    const [record] = await h.account.base.db.query<{ text: string }>(
+      `select text from casino_record where player_id = $1 and name = 'seeds'`,
+      [rich.playerId],
+    );
+    const coinFlip = gameOf('coin-flip') as AnyGame;
+    const { flips } = coinFlip.outcome({}, drawsFrom(seedWords(JSON.parse(record!.text)))) as { flips: number[] };
     // 1,000.00 doubles, less 1 %, to 31,680.00 with the fifth call; the sixth could win 63,360.00, and 50,000.00 is the most.
     let round = (await seat.play({ stake: '1000.00' })).data.round;
-    const flips: number[] = [];
-    for (let calls = 0; round.phase === 'deciding' && calls < 5; calls++) {
-      flips.push(0);
-      round = (await seat.decide(round, { move: 'call', value: 0 })).data.round;
-      expect(Number(round.won)).toBeLessThanOrEqual(50_000);
-      if (round.phase === 'deciding') expect(round.choices.some(({ move }) => move === 'call')).toBe(calls < 4);
+    for (let calls = 0; calls < 5; calls++) {
+      expect(round.choices.map(({ move }) => move)).toContain('call');
+      round = (await seat.decide(round, { move: 'call', value: flips[calls] })).data.round;
     }
-    expect(await seat.play({ stake: '1000.00', options: {} })).toMatchObject(
-      round.phase === 'deciding' ? { code: 'round-in-progress' } : { status: 200 },
-    );
+    expect(round.choices).toEqual([{ move: 'cash-out' }]);
+    expect(await seat.decide(round, { move: 'call', value: flips[5] })).toMatchObject({ code: 'move-not-offered' });
+    expect((await seat.decide(round, { move: 'cash-out' })).data.round).toMatchObject({ won: '31680.00' });
+  });
+});
+
+describe('a decision with a further stake', () => {
+  const begun = async (player: CasinoPlayer) => {
+    const seat = await takeSeat(h, player, toyDouble.id);
+    return { seat, round: (await seat.play({ stake: '40.00' })).data.round };
+  };
+
+  test('sets it aside with the first, and the round ends with all of them', async () => {
+    const { seat, round } = await begun(ann);
+    const insured = (await seat.decide(round, { move: 'insure' })).data.round;
+    expect([insured.staked, await h.funds(ann)]).toMatchObject(['60.00', { cash: 4000n, held: 6000n }]);
+    await clean();
+    const doubled = (await seat.decide(insured, { move: 'double' })).data.round;
+    expect(doubled).toMatchObject({ phase: 'deciding', staked: '100.00', won: '0.00' });
+    expect(await h.funds(ann)).toMatchObject({ cash: 0n, held: 10_000n });
+    const ended = (await seat.decide(doubled, { move: 'stand' })).data;
+    expect(ended.round.won).toBe((ended.round.view as { won: boolean }).won ? '160.00' : '60.00');
+    expect([ended.balance, (await h.funds(ann)).held]).toEqual([ended.round.won, 0n]);
+    await clean();
+  });
+
+  test('may be less than the least that a round begins with', async () => {
+    const seat = await takeSeat(h, ann, toyDouble.id);
+    const { round } = (await seat.play({ stake: '1.00' })).data;
+    expect((await seat.decide(round, { move: 'insure' })).data.round).toMatchObject({ staked: '1.50' });
+  });
+
+  test('that ends the round is one act with what it wins', async () => {
+    const rich = await h.player({ cash: 100_000n });
+    const { seat, round } = await begun(rich);
+    const doubled = (await seat.decide(round, { move: 'double' })).data.round;
+    const ended = (await seat.decide(doubled, { move: 'double' })).data.round;
+    expect(ended).toMatchObject({ phase: 'settled', staked: '120.00' });
+    const kept = await h.casino.storeOf('studio').round({ player: `${rich.playerId}`, brand: 'fairbook' }, ended.round);
+    expect(kept!.acts.map(({ kind, staked, closes }) => [kind, staked, closes])).toEqual([
+      ['bet', 4000n, false],
+      ['bet', 4000n, false],
+      ['bet-win', 4000n, true],
+    ]);
+    await clean();
+  });
+
+  test('that is not covered may be asked for again once it is', async () => {
+    const ben = await h.player({ cash: 5000n });
+    const { seat, round } = await begun(ben);
+    const refused = await seat.decide(round, { move: 'double' });
+    expect(refused).toMatchObject({ status: 422, code: 'insufficient-balance', facts: { bound: '10.00', currency: 'EUR' } });
+    expect(await seat.open()).toEqual(round);
+    await h.act(ben, 'lucky', { kind: 'bet-win', amount: 1000n, won: 9000n, roundClosed: true });
+    expect((await seat.decide(round, { move: 'double' })).data.round).toMatchObject({ staked: '80.00' });
+    await clean();
+  });
+
+  test('is refused to who may play no longer; what needs no stake is not', async () => {
+    const { seat, round } = await begun(ann);
+    const barring = { kind: 'time-out', hours: 24, confirm: true };
+    await h.account.call('POST', '/limit-service/v3/BlockUser', { body: barring, token: ann.signedIn });
+    expect(await seat.decide(round, { move: 'insure' })).toMatchObject({ status: 403, code: 'time-out-active' });
+    expect((await seat.decide(round, { move: 'stand' })).status).toBe(200);
+  });
+
+  test('goes back with the first where the rules of the game changed meanwhile', async () => {
+    const { seat, round } = await begun(ann);
+    await seat.decide(round, { move: 'double' });
+    const after = h.beside(undefined, { games: [{ ...toyDouble, version: '2.0.0' }] });
+    await after.prepare();
+    await Promise.all([after.tidy(), after.tidy()]);
+    expect(await h.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
+    expect((await h.casino.rounds(ann.ctx, { limit: 1 })).rounds).toMatchObject([{ status: 'voided', staked: 0n, won: 0n }]);
+    // It is open until the last of its stakes is back: who is stopped in between goes on.
+    const kept = await h.casino.storeOf('studio').round({ player: `${ann.playerId}`, brand: 'fairbook' }, round.round);
+    expect(kept!.acts.map(({ kind, closes }) => [kind, closes])).toEqual([
+      ['bet', false],
+      ['bet', false],
+      ['rollback', false],
+      ['rollback', true],
+    ]);
+    await clean();
   });
 });
 
@@ -239,7 +323,7 @@ describe('a round that nobody comes back to', () => {
 });
 
 describe('a game whose rules changed', () => {
-  const newer = GAMES.map((game): AnyGame => (game.id === 'mines' ? { ...game, version: '2.0.0' } : game));
+  const newer = GAMES.map((game): AnyGame => (game.id === 'mines' ? { ...game, version: '2.0.0' } : game)).concat(toyDouble);
 
   test('gives the stake of an open round back, at the first chance, and goes on by its new rules', async () => {
     const seat = await takeSeat(h, ann, 'mines');
@@ -296,17 +380,23 @@ describe('a connection that is lost at the commit', () => {
     },
     'the stake of a round': async (seat: StudioSeat) => {
       const order = { request: requestName(), options: { mines: 2 }, features: [], stakes: [{ spot: 'stake', amount: 100n }] };
-      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.play(where, order), seat };
+      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.play(where, order) };
     },
     'a decision without money': async (seat: StudioSeat) => {
       const { round } = await safeRound(seat, 1, { mines: 1 });
       const order = { round, after: 1, decision: { move: 'open', value: 24 } };
-      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order), seat };
+      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order) };
+    },
+    'a further stake': async () => {
+      const seat = await takeSeat(h, ann, toyDouble.id);
+      const { round } = (await seat.play({ stake: '10.00' })).data.round;
+      const order = { round, after: 0, decision: { move: 'double' } };
+      return { game: toyDouble.id, token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order) };
     },
     'the end of a round': async (seat: StudioSeat) => {
       const { round } = await safeRound(seat, 1, { mines: 1 });
       const order = { round, after: 1, decision: { move: 'cash-out' } };
-      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order), seat };
+      return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order) };
     },
   } as const;
   const cases = Object.entries(STEPS).flatMap(([name, step]) => (['before', 'after'] as const).map((how) => [name, how, step] as const));
