@@ -20,6 +20,7 @@ import { report } from './report.ts';
 import { playRounds, roundSettings, takeSeats } from './rounds.ts';
 import { checkSettled, tellResultsAgain } from './settling.ts';
 import { stalePrices } from './stale-prices.ts';
+import { playStudio } from './studio-rounds.ts';
 import { tally } from './tally.ts';
 
 /**
@@ -31,6 +32,8 @@ const FEED_SPEED = 60;
 const OPENING = cents('500.00');
 /** Players of games beside those who bet. */
 const GAMBLERS = 4;
+/** Of them those who play the games of the studio; the others play an aggregator's. */
+const OF_STUDIO = 2;
 /** Share of money requests whose answer is lost. */
 const CUT_SHARE = 0.08;
 /** How long orders of unknown outcome are asked for at the end, ms. */
@@ -99,11 +102,14 @@ try {
 
   proxy.share = CUT_SHARE;
   const load = startLoad(accounts, http, random('load'), results);
-  const rounds = playRounds(server, aggregatorKey, await takeSeats(server, gamblers, random('seats')), random('rounds'), results);
+  const seats = await takeSeats(server, gamblers.slice(OF_STUDIO), random('seats'));
+  const rounds = playRounds(server, aggregatorKey, seats, random('rounds'), results);
+  const studio = await playStudio(gamblers.slice(0, OF_STUDIO), random('studio'), results);
   const recoveries = await killUnderLoad(server, load, plan, random('kills'), results, say);
   await readOnlyUnderLoad(server, load, http, results);
   say('the database was read-only, and bets are accepted again');
   await load.end(END_MS);
+  await studio.end(END_MS);
   await rounds.end(END_MS);
   proxy.share = 0;
   say(`${recoveries.length} kills survived`);
