@@ -58,6 +58,17 @@ const competitionText = keptFor(({ names, country, sport }: Competition): Text =
 const teamText = keptFor(({ names, shortName, code, aliases = [] }: Team): string =>
   searchable([...Object.values(names), shortName, code, ...aliases]),
 );
+const teamNames = keptFor(
+  ({ names, shortName, aliases = [] }: Team): ReadonlySet<string> =>
+    new Set([...Object.values(names), shortName, ...aliases].map((name) => wordsOf(name).join(' '))),
+);
+
+/** How much of a team's name was asked for: all of it, whole words, or how they begin. */
+function fit(team: Team, words: readonly string[]): number {
+  if (teamNames(team).has(words.join(' '))) return 0;
+  const own = `${teamText(team)} `;
+  return words.every((word) => own.includes(` ${word} `)) ? 1 : 2;
+}
 const participantText = ({ names }: Player): string => searchable(Object.values(names));
 const fixtureText = keptFor(({ home, away, field, players = [], competition }: Entry['fixture']): Text => {
   const own = teamText(home) + (field ? players.map(participantText).join('') : teamText(away));
@@ -158,6 +169,9 @@ export function searchAll(
   if (words.length === 0) return NOTHING;
   const live = ({ phase }: Entry): number => (phase === 'live' ? 0 : 1);
   const soonest = (a: Entry, b: Entry): number => live(a) - live(b) || a.fixture.startsAt - b.fixture.startsAt || byRank(a, b);
+  const best = ({ entries: [first] }: TeamHit): Entry => first as Entry;
+  const largest = (a: TeamHit, b: TeamHit): number =>
+    best(a).fixture.competition.rank - best(b).fixture.competition.rank || soonest(best(a), best(b));
   const fixtures = hits(entries, ({ fixture }) => fixtureText(fixture), words, soonest);
   const found = teamsOf(fixtures, soonest);
   const teamHits = hits(
@@ -168,7 +182,7 @@ export function searchAll(
       return { own, all: own + (first ? competitionText(first.fixture.competition).all : '') };
     },
     words,
-    (a, b) => soonest(a.entries[0] as Entry, b.entries[0] as Entry),
+    (a, b) => fit(a.team, words) - fit(b.team, words) || largest(a, b),
   );
   const competitionHits = hits(
     competitions,
@@ -179,7 +193,7 @@ export function searchAll(
   if (fixtures.length + competitionHits.length > 0) return { near: false, teams: teamHits, competitions: competitionHits, fixtures };
   return {
     near: true,
-    teams: nearest(teamsOf(entries, soonest), ({ team }) => teamText(team), words),
+    teams: nearest([...teamsOf(entries, soonest)].sort(largest), ({ team }) => teamText(team), words),
     competitions: nearest(competitions, ({ competition }) => competitionText(competition).own, words),
     fixtures: [],
   };
