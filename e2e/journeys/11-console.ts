@@ -35,7 +35,10 @@ export default {
     });
     await step('signs in with what the start printed, and not with anything else', async () => {
       await desk.goto('/console/');
+      await desk.getByRole('button', { name: 'Sign in' }).click();
+      await until('both fields to be said to be empty', async () => (await desk.getByText('This field is required.').count()) === 2);
       await desk.getByLabel('Login', { exact: true }).fill(server.staff.login);
+      await until('what was said of the login to go', async () => (await desk.getByText('This field is required.').count()) === 1);
       await desk.getByLabel('Password', { exact: true }).fill('not-the-password-1');
       await desk.getByRole('button', { name: 'Sign in' }).click();
       await seen(desk.getByText('Wrong login or password.'));

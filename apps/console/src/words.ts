@@ -28,6 +28,7 @@ export const words = {
   notAllowed: 'You do not have access to this page.',
   gone: 'Not found.',
   conflict: 'A colleague changed this while you were editing. Review their change before you save.',
+  missing: 'This field is required.',
   refused: 'The server refused the request.',
   tooMany: 'Too many attempts. Try again in 15 minutes.',
   unavailable: 'The database is not responding.',

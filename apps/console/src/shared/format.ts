@@ -32,9 +32,11 @@ export const showWhole = (amount: string, currency: string, signed = false): str
     }).format(amount as `${number}`),
   );
 
-/** "€1.84M", "−€214k": for figures read at a glance. */
+/** "€1.84M", "−€214k", "€0.40": for figures read at a glance. */
 export const showShort = (amount: string, currency: string): string => {
-  const small = Math.abs(Number(amount)) < 10_000;
+  const size = Math.abs(Number(amount));
+  if (size > 0 && size < 10) return showWhole(amount, currency);
+  const small = size < 10_000;
   const options = small
     ? { ...money, currency, maximumFractionDigits: 0 }
     : { ...money, currency, notation: 'compact' as const, maximumSignificantDigits: 3 };

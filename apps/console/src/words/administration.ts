@@ -201,7 +201,7 @@ export const administrationWords = {
     addTitle: 'Add an employee',
     addAction: 'Add employee',
     changeTitle: (login: string) => `Edit ${login}`,
-    changeText: 'The employee is signed out, so the change takes effect at once.',
+    changeText: 'The employee is signed out, so the change takes effect immediately.',
     changeAction: 'Save',
     blockedField: 'Blocked: cannot sign in',
     oneRole: 'Choose at least one role.',

@@ -16,7 +16,7 @@ export const alertWords = {
     kinds: {
       liability: (amount: string, bound: string) => `Liability ${amount}, above ${bound}`,
       'large-stake': (amount: string) => `Large stake ${amount}`,
-      feed: (name: string, over: boolean) => `Feed ${name} ${over ? 'was' : 'is'} down`,
+      feed: (name: string, over: boolean) => (over ? `Feed recovered: ${name}` : `Feed down: ${name}`),
       books: (n: number | undefined) => (n === undefined ? 'Ledger check overdue or failed' : `Ledger check found ${n} differences`),
       'dead-letters': (n: number) => (n === 1 ? '1 dead letter' : `${n} dead letters`),
       payments: {

@@ -53,7 +53,7 @@ export const approvalWords = {
     agreeShort: 'Approve',
     agree: 'Approve and execute',
     agreeTitle: (action: string) => `${action}: approve?`,
-    agreeText: 'It takes effect at once, recorded under your name and the requester’s.',
+    agreeText: 'It takes effect immediately, recorded under your name and the requester’s.',
     agreed: 'Approved and executed',
     refuse: 'Reject',
     refuseTitle: 'Reject this request?',

@@ -69,7 +69,7 @@ export const fixtureWords = {
     marginNow: (now: string) => `Overround now ${now}`,
     marginThen: (now: string, then: string) => `Overround now ${now}, about ${then} after`,
     marginTitle: (name: string) => `Shift the margin of ${name}`,
-    marginText: 'Added to the overround of every market of this fixture for this brand. Prices change at once.',
+    marginText: 'Added to the overround of every market of this fixture for this brand. Prices change immediately.',
     marginField: 'Shift, percentage points',
     marginAction: 'Shift margin',
     marginDone: 'Margin shifted',

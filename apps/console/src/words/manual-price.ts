@@ -25,7 +25,7 @@ export const manualPriceWords = {
     set: 'Set price',
     setOf: (name: string, now: string) => `Set the price of ${name}, now ${now}`,
     setTitle: (name: string) => `Set the price of ${name}`,
-    text: 'Replaces the model’s price for this brand. A goal, a red card, a new period, a suspension by the feed, or the model moving against it ends it at once.',
+    text: 'Replaces the model’s price for this brand. A goal, a red card, a new period, a suspension by the feed, or the model moving against it ends it immediately.',
     field: 'Price',
     wrong: 'Enter a price such as 2.10.',
     offLadder: (below: string | undefined, above: string | undefined) =>
@@ -46,7 +46,7 @@ export const manualPriceWords = {
     withdraw: 'Withdraw',
     withdrawOf: (name: string) => `Withdraw the manual price of ${name}`,
     withdrawTitle: (name: string) => `Withdraw the manual price of ${name}?`,
-    withdrawText: 'The model’s price is on sale again at once.',
+    withdrawText: 'The model’s price is on sale again immediately.',
     withdrawn: 'Manual price withdrawn',
     settings: 'Manual prices',
     settingsText: 'How long a price set by hand may hold at most. Before the match it ends at the start at the latest.',

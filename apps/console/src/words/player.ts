@@ -89,7 +89,7 @@ export const playerWords = {
     blockTitle: (n: string) => `Block player ${n}?`,
     blockText: ({ sessions, bets, cash }: { readonly sessions: number; readonly bets: number; readonly cash: string }) =>
       `The player can no longer sign in or bet. ${
-        sessions === 0 ? 'No open sessions.' : sessions === 1 ? '1 open session ends at once.' : `${sessions} open sessions end at once.`
+        sessions === 0 ? 'No open sessions.' : sessions === 1 ? '1 open session ends immediately.' : `${sessions} open sessions end immediately.`
       } ${
         bets === 0 ? 'No open bets.' : bets === 1 ? '1 open bet will settle.' : `${bets} open bets will settle.`
       } ${cash} stays on the account.`,

@@ -28,7 +28,7 @@ export default function EmailDialog({ onClose }: { readonly onClose: () => void 
     },
   });
   return (
-    <FormDialog title={text.title} action={text.action} sent={sent} noValidate onClose={onClose}>
+    <FormDialog title={text.title} action={text.action} sent={sent} onClose={onClose}>
       <Field label={text.label} {...sent.field('email')} type="email" autoComplete="email" maxLength={254} hint={text.hint} />
       <Field
         label={words.password.before}

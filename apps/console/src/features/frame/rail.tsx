@@ -47,7 +47,7 @@ function BrandChoice() {
       <select id="brand-choice" value={brand.id} onChange={(event) => chooseBrand(Number(event.target.value))}>
         {session.brands.map((each) => (
           <option key={each.id} value={each.id}>
-            {each.name.toLowerCase()}, {each.currency}
+            {each.name}, {each.currency}
           </option>
         ))}
       </select>

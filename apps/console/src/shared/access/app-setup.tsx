@@ -40,7 +40,7 @@ export function AppSetup({ onMade }: { readonly onMade: (codes: readonly string[
   });
 
   return (
-    <form className="sign-in-form" onSubmit={submit}>
+    <form className="sign-in-form" onSubmit={submit} noValidate>
       <p className="sign-in-text">{text.appScan}</p>
       {key ? <QrCode text={key.uri} /> : failed === undefined ? <Skeleton height={200} /> : null}
       {key ? (

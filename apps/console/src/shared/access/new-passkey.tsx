@@ -21,7 +21,7 @@ export function NewPasskey({ onMade }: { readonly onMade: (codes: readonly strin
     explain: ({ message }) => ({ name: message }),
   });
   return (
-    <form className="sign-in-form" onSubmit={submit}>
+    <form className="sign-in-form" onSubmit={submit} noValidate>
       <Field
         label={text.passkeyName}
         {...field('name')}

@@ -11,14 +11,12 @@ interface FormDialogProps<V extends FieldValues> {
   /** On the button: what will happen. */
   readonly action: string;
   readonly sent: SendForm<V>;
-  /** The browser does not judge what was typed: the server does. */
-  readonly noValidate?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog that is one form. */
-export function FormDialog<V extends FieldValues>({ title, text, action, sent, noValidate, onClose, children }: FormDialogProps<V>) {
+export function FormDialog<V extends FieldValues>({ title, text, action, sent, onClose, children }: FormDialogProps<V>) {
   const id = useId();
   return (
     <Dialog
@@ -33,7 +31,7 @@ export function FormDialog<V extends FieldValues>({ title, text, action, sent, n
         </Button>
       }
     >
-      <form id={id} className="action-form" onSubmit={sent.submit} noValidate={noValidate ?? false}>
+      <form id={id} className="action-form" onSubmit={sent.submit} noValidate>
         {children}
         <Refused>{sent.failed}</Refused>
       </form>

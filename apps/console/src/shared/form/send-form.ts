@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { words } from '../../words.ts';
 import { CallFailed } from '../api.ts';
 
@@ -18,9 +18,20 @@ interface SendFormOptions<V extends FieldValues> {
 const told = <V extends FieldValues>(failed: CallFailed): Wrong<V> =>
   Object.keys(failed.fields).length > 0 ? (failed.fields as Wrong<V>) : ({ root: failed.message } as Wrong<V>);
 
+/** Fields that have to be filled in and are not: said beside them, as all else, instead of in the browser's own way. */
+const filledIn: Resolver<FieldValues> = (values, _context, { fields }) => {
+  const empty = Object.entries(fields).filter(([, field]) => {
+    const validity = (field?.ref as Partial<HTMLInputElement> | undefined)?.validity;
+    return validity?.valueMissing || validity?.patternMismatch;
+  });
+  if (empty.length === 0) return { values, errors: {} };
+  const errors = Object.fromEntries(empty.map(([name, field]) => [name, { type: 'required', message: words.missing, ref: field?.ref }]));
+  return { values: {}, errors: errors as FieldErrors };
+};
+
 /** A form that is sent once at a time and shows what the server finds wrong where it belongs. */
 export function useSendForm<V extends FieldValues>({ first, send, explain }: SendFormOptions<V>) {
-  const form = useForm<V>({ defaultValues: first });
+  const form = useForm<V>({ defaultValues: first, resolver: filledIn as unknown as Resolver<V> });
   const { errors, isSubmitting } = form.formState;
   const gone = useRef(false);
   useEffect(() => {

@@ -52,7 +52,7 @@ export function StepForm<V extends FieldValues>({ action, second, busy, first, s
     },
   });
   return (
-    <form className="sign-in-form" onSubmit={sent.submit}>
+    <form className="sign-in-form" onSubmit={sent.submit} noValidate>
       {children(sent)}
       <Refused>{sent.failed}</Refused>
       <Button
