@@ -96,6 +96,9 @@ function Screen({ detail }: { readonly detail: Detail }) {
         <DecideWithdrawal
           brandId={brand.id}
           id={withdrawal.id}
+          amount={withdrawal.amount}
+          currency={withdrawal.currency}
+          player={withdrawal.playerName ?? withdrawal.playerNumber}
           second={second}
           deciding={deciding}
           onClose={() => setDeciding(undefined)}

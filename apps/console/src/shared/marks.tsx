@@ -7,7 +7,7 @@ type Fixture = Answer<'fixtures'>['items'][number];
 type Team = Fixture['home'];
 
 export const TeamShield = ({ team, size = 18 }: { readonly team: Team; readonly size?: number }) => (
-  <Shield base={team.shield.base} second={team.shield.second} pattern={team.shield.pattern as ShieldPattern} code={team.code} size={size} />
+  <Shield {...team.shield} pattern={team.shield.pattern as ShieldPattern} code={team.code} size={size} />
 );
 
 export const SportIcon = ({ sport }: { readonly sport: Fixture['sport'] }) => (

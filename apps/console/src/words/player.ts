@@ -89,7 +89,11 @@ export const playerWords = {
     blockTitle: (n: string) => `Block player ${n}?`,
     blockText: ({ sessions, bets, cash }: { readonly sessions: number; readonly bets: number; readonly cash: string }) =>
       `The player can no longer sign in or bet. ${
-        sessions === 0 ? 'No open sessions.' : sessions === 1 ? '1 open session ends immediately.' : `${sessions} open sessions end immediately.`
+        sessions === 0
+          ? 'No open sessions.'
+          : sessions === 1
+            ? '1 open session ends immediately.'
+            : `${sessions} open sessions end immediately.`
       } ${
         bets === 0 ? 'No open bets.' : bets === 1 ? '1 open bet will settle.' : `${bets} open bets will settle.`
       } ${cash} stays on the account.`,
@@ -165,8 +169,8 @@ export const playerWords = {
     open: 'Open bets',
     limits: 'Limits',
     noLimits: 'No limits set by the player.',
-    limitKinds: { deposit: 'Deposit', stake: 'Stake', loss: 'Loss', 'session-time': 'Time' } as Readonly<Record<string, string>>,
-    limitPeriods: { day: 'a day', week: 'a week', month: 'a month' } as Readonly<Record<string, string>>,
+    limitKinds: { deposit: 'deposits', stake: 'stakes', loss: 'losses', 'session-time': 'session time' } as Readonly<Record<string, string>>,
+    limitPeriods: { day: 'Daily', week: 'Weekly', month: 'Monthly' } as Readonly<Record<string, string>>,
     usedOf: (used: string, all: string) => `${used} of ${all}`,
     hours: 'Activity',
     hoursNote: 'bets by hour, UTC, 90 days',

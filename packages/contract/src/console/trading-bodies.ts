@@ -76,7 +76,12 @@ export const QuarantinedBody = Type.Object({
   lastAt: Moment,
 });
 
-const Shield = Type.Object({ base: Type.String(), second: Type.String(), pattern: Type.String() });
+const Shield = Type.Object({
+  base: Type.String(),
+  second: Type.String(),
+  pattern: Type.String(),
+  flag: Type.Optional(Type.String()),
+});
 const Team = Type.Object({ name: Type.String(), code: Type.String(), shield: Shield });
 const Play = Type.Object({
   minute: maybe(Type.Integer()),

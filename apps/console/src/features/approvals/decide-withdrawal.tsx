@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { call } from '../../shared/api.ts';
+import { showMoney } from '../../shared/format.ts';
 import { NeedsSecond, toldOf } from '../../shared/second-person.tsx';
 import { words } from '../../words.ts';
 
@@ -10,6 +11,10 @@ export type Deciding = 'approve' | 'hold' | 'refuse';
 interface DecideProps {
   readonly brandId: number;
   readonly id: string;
+  readonly amount: string;
+  readonly currency: string;
+  /** Name of the player, or their number. */
+  readonly player: string;
   /** Approving it needs a second person. */
   readonly second: boolean;
   readonly deciding: Deciding;
@@ -17,12 +22,13 @@ interface DecideProps {
 }
 
 /** Approves, holds or refuses a withdrawal, with a reason. */
-export function DecideWithdrawal({ brandId, id, second, deciding, onClose }: DecideProps) {
+export function DecideWithdrawal({ brandId, id, amount, currency, player, second, deciding, onClose }: DecideProps) {
   const params = { brandId, paymentId: id };
+  const of = [showMoney(amount, currency), player] as const;
   const dialog = {
-    approve: { title: text.approveTitle, text: text.approveText, action: text.approve },
-    hold: { title: text.holdTitle, text: text.holdText, action: text.hold },
-    refuse: { title: text.refuseTitle, text: text.refuseText, action: text.refuse, danger: true },
+    approve: { title: text.approveTitle(...of), text: text.approveText, action: text.approve },
+    hold: { title: text.holdTitle(...of), text: text.holdText, action: text.hold },
+    refuse: { title: text.refuseTitle(...of), text: text.refuseText, action: text.refuse, danger: true },
   }[deciding];
   async function run(why: string): Promise<string> {
     if (deciding === 'approve') return toldOf(await call('consoleApproveWithdrawal', { params, body: { why } }), text.approved);

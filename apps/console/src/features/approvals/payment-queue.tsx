@@ -191,6 +191,9 @@ export function PaymentQueue({ brandId, state }: { readonly brandId: number | un
         <DecideWithdrawal
           brandId={decision.payment.brandId}
           id={decision.payment.id}
+          amount={decision.payment.amount}
+          currency={decision.payment.currency}
+          player={decision.payment.player.name ?? decision.payment.player.number}
           second={decision.payment.second}
           deciding={decision.deciding}
           onClose={() => setDecision(undefined)}

@@ -77,7 +77,7 @@ function Limits({ detail }: { readonly detail: Detail }) {
         const time = limit.kind === 'session-time';
         const show = (amount: string) => (time ? `${amount} min` : showMoney(amount, limit.currency));
         const share = Number(limit.amount) === 0 ? 1 : Number(limit.used) / Number(limit.amount);
-        const name = `${text.limitKinds[limit.kind]} ${text.limitPeriods[limit.period]}`;
+        const name = `${text.limitPeriods[limit.period]} ${text.limitKinds[limit.kind]}`;
         return (
           <div key={`${limit.kind}/${limit.period}`} className="limit">
             <div>
