@@ -35,9 +35,12 @@ function playOf(parts: StudioParts): StudioPlay {
 }
 
 /** Fairbook's own games, played on the players' own seeds. */
-export function createStudio({ wallet, store, clock, currencies }: CasinoHost, options: StudioOptions = {}): CasinoSupplier {
+export function createStudio({ wallet, store, clock, currencies, log }: CasinoHost, options: StudioOptions = {}): CasinoSupplier {
   const { games = GAMES, random = (bytes) => randomBytes(bytes).toString('hex') } = options;
-  const parts: StudioParts = { wallet, store, now: () => clock.now(), random, games: new Map(games.map((game) => [game.id, game])) };
+  const parts: StudioParts = {
+    ...{ wallet, store, random, now: () => clock.now(), games: new Map(games.map((game) => [game.id, game])) },
+    failed: (what, error) => log('error', what, { error: error instanceof Error ? error.message : String(error) }),
+  };
   const offered = gamesOf(games, currencies);
   return {
     name: 'studio',

@@ -77,6 +77,8 @@ export async function endLeftRounds(parts: StudioParts): Promise<void> {
   for (const { player, brand, round, openedAt, details } of await parts.store.openRounds(undefined, MOST_ROUNDS)) {
     const detail = details.findLast((text) => text !== undefined);
     if (brand === '' || detail === undefined) continue;
-    if (openedAt <= left || !gameOf(parts, readFacts(detail))) await endRound(parts, { player, brand }, round);
+    if (openedAt > left && gameOf(parts, readFacts(detail))) continue;
+    // One that cannot be ended must not keep the others open.
+    await endRound(parts, { player, brand }, round).catch((error: unknown) => parts.failed(`round ${round} could not be ended`, error));
   }
 }

@@ -10,6 +10,8 @@ export interface StudioParts {
   /** Unix ms. */
   readonly now: () => number;
   readonly random: RandomHex;
+  /** Tells the operator of something that went wrong by itself. */
+  readonly failed: (what: string, error: unknown) => void;
   /** By their ids. */
   readonly games: ReadonlyMap<string, AnyGame>;
 }
