@@ -1,6 +1,6 @@
+import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { type Account, cents, insist, readBalance } from './account.ts';
 import { pause } from './http.ts';
-import type { Random } from './random.ts';
 import type { Rounds } from './rounds.ts';
 import type { Tally } from './tally.ts';
 
@@ -55,7 +55,7 @@ async function seated(account: Account): Promise<Player> {
 }
 
 /** Players of the studio's games who never stop: each order is sent again under its name until it is answered, whatever is killed meanwhile. */
-export async function playStudio(accounts: readonly Account[], random: Random, tally: Tally): Promise<Rounds> {
+export async function playStudio(accounts: readonly Account[], random: SeededRandom, tally: Tally): Promise<Rounds> {
   const players = await Promise.all(accounts.map(seated));
   let ended = false;
   let hardEnd = Number.POSITIVE_INFINITY;
@@ -90,16 +90,16 @@ export async function playStudio(accounts: readonly Account[], random: Random, t
   }
 
   async function round(player: Player): Promise<void> {
-    const game = GAMES[random.below(GAMES.length)]!;
+    const game = random.pick(GAMES);
     const token = player.tokens.get(game);
-    const stakes = [{ spot: 'stake', amount: `${random.below(3)}.${10 + random.below(90)}` }];
+    const stakes = [{ spot: 'stake', amount: `${random.int(0, 2)}.${random.int(10, 99)}` }];
     const open = [...player.rounds.values()].find((each) => each.phase === 'deciding');
     if (!open) {
       await ordered(player, 'rounds', { token, request: random.uuid(), game, options: {}, stakes, features: [] });
       return;
     }
-    const choice = open.choices[random.below(open.choices.length)]!;
-    const value = choice.values?.[random.below(choice.values.length)];
+    const choice = random.pick(open.choices);
+    const value = choice.values && random.pick(choice.values);
     const decision = { move: choice.move, ...(value !== undefined && { value }) };
     const { game: of, decisions } = open;
     await ordered(player, `rounds/${open.round}/decisions`, { token: player.tokens.get(of), game: of, after: decisions.length, decision });
@@ -108,7 +108,7 @@ export async function playStudio(accounts: readonly Account[], random: Random, t
   async function play(player: Player): Promise<void> {
     while (!ended && cashOf(player) > KEPT) {
       await round(player);
-      await pause(random.below(THINK_MS));
+      await pause(random.int(0, THINK_MS));
     }
   }
 
