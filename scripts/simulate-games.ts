@@ -38,7 +38,7 @@ if (values.help || !Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafe
 }
 
 const line = ({ table, options, rounds, mean, rtp, errors }: Simulated): string =>
-  `  ${table.padEnd(14)} ${JSON.stringify(options).slice(0, 60).padEnd(60)} ${rounds} rounds  ${(100 * mean).toFixed(4)} %, sheet ${(100 * rtp).toFixed(4)} %, ${errors.toFixed(2)} standard errors`;
+  `  ${table.padEnd(22)} ${JSON.stringify(options).slice(0, 60).padEnd(60)} ${rounds} rounds  ${(100 * mean).toFixed(4)} %, sheet ${(100 * rtp).toFixed(4)} %, ${errors.toFixed(2)} standard errors`;
 
 const judged: Simulated[] = [];
 let rare = 0;

@@ -4,6 +4,8 @@ import type { Options } from '../definition/options.ts';
 import { type Sheet, sheetOf } from '../definition/sheet.ts';
 import bookOfHours from './book-of-hours.json' with { type: 'json' };
 import cornerShopFruit from './corner-shop-fruit.json' with { type: 'json' };
+import deucesWild from './deuces-wild.json' with { type: 'json' };
+import jacksOrBetter from './jacks-or-better.json' with { type: 'json' };
 import moonWolf from './moon-wolf.json' with { type: 'json' };
 import paperKoi from './paper-koi.json' with { type: 'json' };
 import sunOfCuzco from './sun-of-cuzco.json' with { type: 'json' };
@@ -14,6 +16,8 @@ import vaultSix from './vault-six.json' with { type: 'json' };
  * JSON has no tuples, so a file is what the script wrote, which tests compare with the code that pays.
  */
 const MADE = {
+  'jacks-or-better': jacksOrBetter,
+  'deuces-wild': deucesWild,
   'paper-koi': paperKoi,
   'moon-wolf': moonWolf,
   'sun-of-cuzco': sunOfCuzco,
