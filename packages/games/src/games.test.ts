@@ -87,6 +87,8 @@ test.each([
   ['dragon-tiger', 'dragon', '25/26'],
   ['dragon-tiger', 'tie', '12/13'],
   ['dragon-tiger', 'suited-tie', '51/52'],
+  ['three-card-poker', 'ante', '19671831/20358520'],
+  ['three-card-poker', 'pair-plus', '5397/5525'],
   ['sic-bo', 'small', '35/36'],
   ['sic-bo', 'any-triple', '8/9'],
   ['sic-bo', 'triple-6', '181/216'],
@@ -130,6 +132,7 @@ describe('the code that pays agrees with the sheet over every draw there is', ()
     { id: 'towers', options: { difficulty: 'hard' }, tables: /-9$/ },
     { id: 'coin-flip', options: {}, tables: /-([1-9]|10)$/, depth: 10 },
     ...['roulette', 'american-roulette', 'sic-bo', 'dragon-tiger', 'big-wheel'].map((id) => ({ id, options: {}, tables: ALL })),
+    { id: 'three-card-poker', options: {}, tables: /pair-plus/, depth: 3 },
   ];
 
   test.each(cases)('$id $options', ({ id, options, tables, depth }) => {

@@ -20,6 +20,7 @@ import { baccarat } from './tables/baccarat/index.ts';
 import { dragonTiger } from './tables/dragon-tiger/index.ts';
 import { americanRoulette, europeanRoulette } from './tables/roulette/index.ts';
 import { sicBo } from './tables/sic-bo/index.ts';
+import { threeCardPoker } from './tables/three-card-poker/index.ts';
 import { deucesWild, jacksOrBetter } from './tables/video-poker/index.ts';
 
 /** Every game of the studio. */
@@ -44,6 +45,7 @@ export const GAMES: readonly AnyGame[] = [
   baccarat,
   sicBo,
   dragonTiger,
+  threeCardPoker,
   jacksOrBetter,
   deucesWild,
   paperKoi,
