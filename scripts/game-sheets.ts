@@ -17,6 +17,7 @@ import {
   type SlotMode,
   STAKE,
 } from '@fairbook/games/slots/index';
+import { countHoldem } from '@fairbook/games/tables/casino-holdem/count';
 import { countBestHolds } from '@fairbook/games/tables/video-poker/count';
 import { DEUCES_WILD, JACKS_OR_BETTER } from '@fairbook/games/tables/video-poker/pay-tables';
 import { ROOT } from './workspace.ts';
@@ -27,6 +28,7 @@ const GAMES_FOLDER = join(ROOT, 'packages/games/src');
 const CARD_GAMES: Readonly<Record<string, () => MadeTables>> = {
   'jacks-or-better': () => ({ 'best-holds': countBestHolds(JACKS_OR_BETTER) }),
   'deuces-wild': () => ({ 'best-holds': countBestHolds(DEUCES_WILD) }),
+  'casino-holdem': () => ({ ante: countHoldem() }),
 };
 
 const HELP = `The mathematics of the slots, from all 16,777,216 rounds of each, and of card games with too many deals to count when asked.

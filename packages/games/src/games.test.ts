@@ -89,6 +89,7 @@ test.each([
   ['dragon-tiger', 'suited-tie', '51/52'],
   ['three-card-poker', 'ante', '19671831/20358520'],
   ['three-card-poker', 'pair-plus', '5397/5525'],
+  ['casino-holdem', 'aa-bonus', '87011/92820'],
   ['sic-bo', 'small', '35/36'],
   ['sic-bo', 'any-triple', '8/9'],
   ['sic-bo', 'triple-6', '181/216'],

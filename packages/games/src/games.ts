@@ -17,6 +17,7 @@ import { wheel } from './instant/wheel/index.ts';
 import { harbourNumbers, kiteLines, sandTreasure, silverScratch } from './scratch/games.ts';
 import { bookOfHours, cornerShopFruit, moonWolf, paperKoi, sunOfCuzco, vaultSix } from './slots/games.ts';
 import { baccarat } from './tables/baccarat/index.ts';
+import { casinoHoldem } from './tables/casino-holdem/index.ts';
 import { dragonTiger } from './tables/dragon-tiger/index.ts';
 import { americanRoulette, europeanRoulette } from './tables/roulette/index.ts';
 import { sicBo } from './tables/sic-bo/index.ts';
@@ -45,6 +46,7 @@ export const GAMES: readonly AnyGame[] = [
   baccarat,
   sicBo,
   dragonTiger,
+  casinoHoldem,
   threeCardPoker,
   jacksOrBetter,
   deucesWild,

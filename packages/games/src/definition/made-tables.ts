@@ -11,4 +11,6 @@ export interface MadeTable {
   readonly of: number | string;
   /** What is paid, in how many of them, and the name of the line where it has one of its own. */
   readonly lines: readonly (readonly [pays: Multiplier, courses: number | string, id?: string])[];
+  /** The decisions the courses were counted with, where no short rule gives them: texts that the game itself reads. */
+  readonly rule?: Readonly<Record<string, readonly string[]>>;
 }

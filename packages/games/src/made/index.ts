@@ -3,6 +3,7 @@ import type { MadeTables } from '../definition/made-tables.ts';
 import type { Options } from '../definition/options.ts';
 import { type Sheet, sheetOf } from '../definition/sheet.ts';
 import bookOfHours from './book-of-hours.json' with { type: 'json' };
+import casinoHoldem from './casino-holdem.json' with { type: 'json' };
 import cornerShopFruit from './corner-shop-fruit.json' with { type: 'json' };
 import deucesWild from './deuces-wild.json' with { type: 'json' };
 import jacksOrBetter from './jacks-or-better.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import vaultSix from './vault-six.json' with { type: 'json' };
 const MADE = {
   'jacks-or-better': jacksOrBetter,
   'deuces-wild': deucesWild,
+  'casino-holdem': casinoHoldem,
   'paper-koi': paperKoi,
   'moon-wolf': moonWolf,
   'sun-of-cuzco': sunOfCuzco,
