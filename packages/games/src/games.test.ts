@@ -87,6 +87,8 @@ test.each([
   ['dragon-tiger', 'dragon', '25/26'],
   ['dragon-tiger', 'tie', '12/13'],
   ['dragon-tiger', 'suited-tie', '51/52'],
+  ['andar-bahar', 'andar', '8151/8330'],
+  ['andar-bahar', 'bahar', '808/833'],
   ['three-card-poker', 'ante', '19671831/20358520'],
   ['three-card-poker', 'pair-plus', '5397/5525'],
   ['casino-holdem', 'aa-bonus', '87011/92820'],

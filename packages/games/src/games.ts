@@ -16,6 +16,7 @@ import { towers } from './instant/towers/index.ts';
 import { wheel } from './instant/wheel/index.ts';
 import { harbourNumbers, kiteLines, sandTreasure, silverScratch } from './scratch/games.ts';
 import { bookOfHours, cornerShopFruit, moonWolf, paperKoi, sunOfCuzco, vaultSix } from './slots/games.ts';
+import { andarBahar } from './tables/andar-bahar/index.ts';
 import { baccarat } from './tables/baccarat/index.ts';
 import { casinoHoldem } from './tables/casino-holdem/index.ts';
 import { dragonTiger } from './tables/dragon-tiger/index.ts';
@@ -46,6 +47,7 @@ export const GAMES: readonly AnyGame[] = [
   baccarat,
   sicBo,
   dragonTiger,
+  andarBahar,
   casinoHoldem,
   threeCardPoker,
   jacksOrBetter,
