@@ -89,6 +89,8 @@ test.each([
   ['dragon-tiger', 'suited-tie', '51/52'],
   ['andar-bahar', 'andar', '8151/8330'],
   ['andar-bahar', 'bahar', '808/833'],
+  ['blackjack', 'hand-1-perfect-pairs', '51/52'],
+  ['blackjack', 'hand-3-21-plus-3', '17431/17576'],
   ['three-card-poker', 'ante', '19671831/20358520'],
   ['three-card-poker', 'pair-plus', '5397/5525'],
   ['casino-holdem', 'aa-bonus', '87011/92820'],
@@ -135,6 +137,7 @@ describe('the code that pays agrees with the sheet over every draw there is', ()
     { id: 'towers', options: { difficulty: 'hard' }, tables: /-9$/ },
     { id: 'coin-flip', options: {}, tables: /-([1-9]|10)$/, depth: 10 },
     ...['roulette', 'american-roulette', 'sic-bo', 'dragon-tiger', 'big-wheel'].map((id) => ({ id, options: {}, tables: ALL })),
+    { id: 'blackjack', options: {}, tables: /^hand-1-21-plus-3$/, depth: 3 },
     { id: 'three-card-poker', options: {}, tables: /pair-plus/, depth: 3 },
   ];
 

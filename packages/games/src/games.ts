@@ -18,6 +18,7 @@ import { harbourNumbers, kiteLines, sandTreasure, silverScratch } from './scratc
 import { bookOfHours, cornerShopFruit, moonWolf, paperKoi, sunOfCuzco, vaultSix } from './slots/games.ts';
 import { andarBahar } from './tables/andar-bahar/index.ts';
 import { baccarat } from './tables/baccarat/index.ts';
+import { blackjack } from './tables/blackjack/index.ts';
 import { casinoHoldem } from './tables/casino-holdem/index.ts';
 import { dragonTiger } from './tables/dragon-tiger/index.ts';
 import { americanRoulette, europeanRoulette } from './tables/roulette/index.ts';
@@ -48,6 +49,7 @@ export const GAMES: readonly AnyGame[] = [
   sicBo,
   dragonTiger,
   andarBahar,
+  blackjack,
   casinoHoldem,
   threeCardPoker,
   jacksOrBetter,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../definition/game.ts';
 import { usualOptions } from '../definition/options.ts';
+import { cardName } from '../fair/cards.ts';
 import { chainWords } from '../fair/chain.ts';
 import { drawsFrom } from '../fair/draws.ts';
 import { seedWords } from '../fair/words.ts';
@@ -38,6 +39,13 @@ describe('published rounds', () => {
       { numbers: [8, 19, 28, 29, 18, 30, 11, 13, 3, 2] },
       { numbers: [23, 33, 1, 36, 9, 20, 19, 28, 8, 38] },
     ]);
+  });
+
+  test('cards of an unlimited number of decks, and of one deck that loses what is drawn', () => {
+    const named = (game: string) => (outcome(game, SEEDS[0] as object) as { cards: number[] }).cards.slice(0, 10).map(cardName);
+    expect(named('blackjack')).toEqual(['♦Q', '♠K', '♦6', '♥Q', '♥2', '♠4', '♥8', '♦5', '♣9', '♥7']);
+    expect(named('jacks-or-better')).toEqual(['♦Q', '♠K', '♣5', '♥Q', '♥2', '♠4', '♥8', '♦5', '♣9', '♥7']);
+    expect(named('andar-bahar')).toEqual(named('jacks-or-better'));
   });
 
   test('24 mines leave the tile that was safe', () => {

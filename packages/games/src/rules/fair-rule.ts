@@ -25,7 +25,8 @@ params: floats and cards {"count":1 to ${MOST_READ}} (cards: of an unlimited num
 otherwise the options of the game, such as mines {"mines":3} and plinko {"rows":16,"risk":"high"}; what is not named is as usual.
 outcome: floats {"floats":[..]}, dice {"roll":"6.56"}, limbo and crash {"multiplier":"15.07"}, keno {"numbers":[..]}, cards {"cards":[..]},
 mines {"tiles":[..]} (0 to 24), plinko {"path":[0,1,..],"multiplier":"0.3"}, bingo-75 and bingo-90 {"calls":[..],"tickets":[..]} of params
-{"tickets":[1]}; each other game what it draws.
+{"tickets":[1]}; each other game what it draws: card games {"cards":[..]} in the order drawn, as far as a round can go, baccarat and dragon
+tiger by hand.
 HMAC-SHA256 with the server seed as key over clientSeed:nonce:cursor, four bytes a float. Shared rounds: HMAC-SHA256 with the salt as key over
 the bytes of the game's hash, and after its 32 bytes over the text hash:cursor, the cursor from 1; crash: the first 52 bits.`;
 
