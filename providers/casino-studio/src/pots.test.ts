@@ -1,7 +1,7 @@
 import type { GamePot } from '@fairbook/games';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begunAnew, feed, type PotState, potText, readPot } from './pots.ts';
+import { feed, type PotState, paidOut, potText, readPot } from './pots.ts';
 
 const pot: GamePot = { pot: 'grand', share: { n: 150n, d: 10_000n }, stakesToWin: 100_000_000 };
 
@@ -18,7 +18,7 @@ test('a pot gets its share of all stakes to the last unit, whatever they are, an
         if (wins) {
           paid += state.held;
           aside += state.reserve;
-          state = begunAnew(state);
+          state = paidOut(state, state.held);
         }
         // Kept as text and read again, it is the same pot.
         expect(readPot(potText(state))).toEqual(state);
@@ -33,5 +33,6 @@ test('a pot gets its share of all stakes to the last unit, whatever they are, an
 test('a pot is paid whole, and the next begins with what was put aside', () => {
   const { paid, after } = feed(pot, { held: 800n, reserve: 200n, carry: 0n, reserveCarry: 0n }, 10_000n);
   expect([paid, after]).toEqual([150n, { held: 920n, reserve: 230n, carry: 0n, reserveCarry: 0n }]);
-  expect(begunAnew(after)).toEqual({ held: 230n, reserve: 0n, carry: 0n, reserveCarry: 0n });
+  expect(paidOut(after, 920n)).toEqual({ held: 230n, reserve: 0n, carry: 0n, reserveCarry: 0n });
+  expect(paidOut(after, 919n)).toEqual({ held: 1n, reserve: 230n, carry: 0n, reserveCarry: 0n });
 });

@@ -46,8 +46,11 @@ export function feed(
   };
 }
 
-/** A pot that was won: what was put aside is the next one. */
-export const begunAnew = ({ reserve, carry, reserveCarry }: PotState): PotState => ({ held: reserve, reserve: 0n, carry, reserveCarry });
+/** A pot that paid a prize: of one that is empty what was put aside is the next, what is left of another stays in it. */
+export function paidOut(pot: PotState, prize: bigint): PotState {
+  const held = pot.held - prize;
+  return held === 0n ? { ...pot, held: pot.reserve, reserve: 0n } : { ...pot, held };
+}
 
 export type PotText = Readonly<Record<keyof PotState, string>>;
 export const writtenPot = ({ held, reserve, carry, reserveCarry }: PotState): PotText => ({

@@ -68,7 +68,7 @@ export function winPot({ level, seed }: JackpotLevel, before: PotState, prize: b
 }
 
 /** All portions of a pot there are. */
-const WHOLE_POT = 10_000;
+export const WHOLE_POT = 10_000;
 
 /**
  * Divides a pot (minor units) among those who won portions of it at once, ten-thousandths each. Where they come to more than all, each gets as much
