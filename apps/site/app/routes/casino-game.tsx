@@ -1,10 +1,15 @@
 import type { GameView } from '@fairbook/contract';
 import { gameOf } from '@fairbook/games/games';
 import { siteContext } from '../context.ts';
-import { GAME_SCREENS, GamePage, titleOf } from '../features/casino-game/index.ts';
+import { GameHost, type GameHostProps } from '../features/casino-game/game-host.tsx';
+import { GamePage, titleOf } from '../features/casino-game/game-page.tsx';
+import { gamePart } from '../features/casino-game/game-part.tsx';
+import { GAME_SCREENS } from '../game-screens.ts';
 import { screenMeta } from '../shared/page/meta.ts';
 import { wordsFor } from '../shared/words/say.ts';
 import type { Route } from './+types/casino-game';
+
+const OwnGame = gamePart<GameHostProps>(GAME_SCREENS, GameHost);
 
 /** The studio's name among suppliers. */
 const STUDIO = 'studio';
@@ -36,5 +41,5 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function CasinoGame({ loaderData: { view, rules, demo } }: Route.ComponentProps) {
-  return <GamePage view={view} rules={rules} money={!demo} />;
+  return <GamePage view={view} rules={rules} money={!demo} OwnGame={OwnGame} />;
 }

@@ -1,13 +1,11 @@
 import type { GamePlayRules, GameView } from '@fairbook/contract';
 import { Empty } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
+import type { ComponentType, ReactNode } from 'react';
 import { useWords } from '../../shared/words/words.tsx';
 import { GameFrame, GameFrameLoading } from './frame/game-frame.tsx';
-import { GameHost, type GameHostProps } from './game-host.tsx';
-import { gamePart } from './game-part.tsx';
+import type { GameHostProps } from './game-host.tsx';
 import { GameStyle } from './game-style.tsx';
-
-const OwnGame = gamePart<GameHostProps>(GameHost);
 
 /** What a game is called: our own in the words of the page, others by their supplier. */
 export const titleOf = ({ own, code, title }: GameView, say: Say): string => (own ? say(`game_${code.replaceAll('-', '_')}`) : title);
@@ -17,10 +15,12 @@ export interface GamePageProps {
   readonly rules: GamePlayRules;
   /** For money; else a demonstration. */
   readonly money: boolean;
+  /** Draws one of the site's own games. */
+  readonly OwnGame: ComponentType<GameHostProps & { readonly game: string; readonly fallback: ReactNode }>;
 }
 
 /** The page of a game, for money or without. */
-export function GamePage({ view, rules, money }: GamePageProps) {
+export function GamePage({ view, rules, money, OwnGame }: GamePageProps) {
   const { say } = useWords();
   const bar = { title: titleOf(view, say), rtp: undefined, most: undefined, demo: !money, leave: (go: () => void) => go() };
   if (!view.own)

@@ -3,14 +3,19 @@ import { type DiceOptions, type DiceView, dice, targetOf } from '@fairbook/games
 import type { CSSProperties } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { ControlColumn, Fact, useStake } from '../controls/control-column.tsx';
-import { GameBody } from '../frame/game-body.tsx';
-import { LastStrip } from '../frame/last-strip.tsx';
-import type { GameScreenProps, ReplayProps } from '../game-module.ts';
-import type { Amounts } from '../play/amounts.ts';
-import { singleStake } from '../play/single-stake.ts';
-import { useSeat } from '../play/use-seat.ts';
-import type { GameRound } from '../session/session.ts';
+import {
+  type Amounts,
+  ControlColumn,
+  Fact,
+  GameBody,
+  type GameRound,
+  type GameScreenProps,
+  LastStrip,
+  type ReplayProps,
+  singleStake,
+  useSeat,
+  useStake,
+} from '../../casino-game/index.ts';
 import { DiceFields } from './dice-fields.tsx';
 import { targetsOf, withTarget } from './dice-options.ts';
 import { Die } from './die.tsx';

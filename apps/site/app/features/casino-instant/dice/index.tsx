@@ -1,6 +1,6 @@
 import { figuresOf } from '@fairbook/games/definition/sheet';
 import { type DiceOptions, dice } from '@fairbook/games/instant/dice/index';
-import type { GameModule } from '../game-module.ts';
+import type { GameModule } from '../../casino-game/index.ts';
 import css from './dice.css?url';
 import { DiceReplay, DiceScreen } from './dice-screen.tsx';
 

@@ -1,7 +1,7 @@
 import type { DiceOptions } from '@fairbook/games/instant/dice/index';
 import { Icon } from '@fairbook/ui';
 import { useSay } from '../../../shared/words/words.tsx';
-import { FigureField } from '../controls/figure-field.tsx';
+import { FigureField } from '../../casino-game/index.ts';
 import { figuresOf, turned, withChance, withMultiplier, withTarget } from './dice-options.ts';
 
 const HUNDREDTHS = 100;
