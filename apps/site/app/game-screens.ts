@@ -6,4 +6,12 @@ export type LoadGame = () => Promise<{ readonly default: GameModule }>;
 /** The screens of the site's own games, by the id of the game; each is a script of its own. A line each, of whichever feature has it. */
 export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
   dice: () => import('./features/casino-instant/dice/index.tsx'),
+  limbo: () => import('./features/casino-instant/limbo/index.tsx'),
+  mines: () => import('./features/casino-instant/mines/index.tsx'),
+  towers: () => import('./features/casino-instant/towers/index.tsx'),
+  'coin-flip': () => import('./features/casino-instant/coin-flip/index.tsx'),
+  'hi-lo': () => import('./features/casino-instant/hi-lo/index.tsx'),
+  keno: () => import('./features/casino-instant/keno/index.tsx'),
+  wheel: () => import('./features/casino-instant/wheel/index.tsx'),
+  plinko: () => import('./features/casino-instant/plinko/index.tsx'),
 };

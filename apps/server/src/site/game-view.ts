@@ -23,7 +23,7 @@ export function gameViewOf({ casinoWallet }: Pick<App, 'casinoWallet'>, ctx: Ctx
     code,
     title: game.title[ctx.language] ?? game.title.en,
     kind: game.kind,
-    own: false,
+    own: casinoWallet.studio()?.supplier === supplier,
     rtp: game.rtp,
     currency,
     stakes: stakes && { least: `${stakes.least}`, most: `${stakes.most}`, step: `${stakes.step}` },

@@ -1,4 +1,5 @@
 import type { GamePlayRules, GameView } from '@fairbook/contract';
+import { greatestStake } from '@fairbook/games/definition/bounds';
 import { usualOptions } from '@fairbook/games/definition/options';
 import { stepOf } from '@fairbook/games/definition/play';
 import { useCallback, useMemo, useState } from 'react';
@@ -14,10 +15,10 @@ import { GameStyle } from './game-style.tsx';
 import { narrationOf } from './narration/narration.ts';
 import { NarrationLog } from './narration/narration-log.tsx';
 import { GamePanel } from './panels/game-panel.tsx';
-import { type Amounts, amountsOf } from './play/amounts.ts';
+import { amountsOf } from './play/amounts.ts';
 import type { AutoPlayer } from './play/auto-player.ts';
 import type { Seat } from './play/seat.ts';
-import { boundsFor, quickStakes, type StakeBounds } from './play/stake.ts';
+import { boundedBy, quickStakes, type StakeBounds } from './play/stake.ts';
 import { useAuto, useSeat } from './play/use-seat.ts';
 import { useSounds } from './play/use-sounds.ts';
 import { useStill } from './play/use-still.ts';
@@ -40,18 +41,15 @@ const playRules = (rules: GamePlayRules): PlayRules => ({
   featureBuy: !rules.forbidden.includes('feature-buy'),
 });
 
-const HUNDREDTHS = 100n;
-/** Limits of a game are hundredths of a main unit. */
-const minorOf = (hundredths: number, unit: bigint): bigint => (BigInt(hundredths) * unit) / HUNDREDTHS;
-
-/** What may be staked at all: by the supplier for money, by the game's own limits for chips. */
-function stakesOf({ game }: GameModule, view: GameView, money: boolean, { unit }: Amounts): StakeBounds {
-  if (money && view.stakes) {
-    const { least, most, step } = view.stakes;
-    return { least: BigInt(least), most: BigInt(most), step: BigInt(step) };
-  }
-  const { leastStake, greatestStake } = game.limits;
-  return { least: minorOf(leastStake, unit), most: minorOf(greatestStake, unit), step: 1n };
+/** What may be staked and won at all, minor units: in proportion to the stakes the supplier takes in a currency; of chips hundredths. */
+function limitsOf({ limits }: GameModule['game'], view: GameView, money: boolean): StakeBounds & { readonly greatestWin: bigint } {
+  const hundredth = money && view.stakes ? BigInt(view.stakes.least) / BigInt(limits.leastStake) : 1n;
+  return {
+    least: BigInt(limits.leastStake) * hundredth,
+    most: BigInt(limits.greatestStake) * hundredth,
+    step: 1n,
+    greatestWin: BigInt(limits.greatestWin) * hundredth,
+  };
 }
 
 /** Whether stake and options are those of something that goes on. */
@@ -69,10 +67,10 @@ export function GameHost({ module, view, rules: given, money }: GameHostProps & 
   const { session, seat, auto } = useOpened({ module, view, money, minimumCycleMs: rules.minimumCycleMs });
   const amounts = useMemo(() => amountsOf(session.currency, locale, currencySymbol), [session.currency, locale]);
   const [options, setOptions] = useState(() => usualOptions(game.options));
-  const most = minorOf(game.limits.greatestWin, amounts.unit);
+  const limits = useMemo(() => limitsOf(game, view, money), [game, view, money]);
   const bounds = useMemo(
-    () => boundsFor({ ...stakesOf(module, view, money, amounts), step: stepOf(game, options) }, most, game.greatest(options)),
-    [module, view, money, amounts, options, most, game],
+    () => boundedBy({ ...limits, step: stepOf(game, options) }, greatestStake(game, options, limits.greatestWin)),
+    [game, limits, options],
   );
   const [stakeText, setStakeText] = useState(() => amounts.text(quickStakes(bounds, amounts.unit)[0] ?? bounds.least));
   const { shown, open } = useOverPage(PANELS);
@@ -88,7 +86,7 @@ export function GameHost({ module, view, rules: given, money }: GameHostProps & 
     <GameFrame
       title={say(game.nameKey)}
       rtp={rtpText(module, view, options, locale)}
-      most={mostText(module, options, amounts, most, (times) => say('play_most_times', { times }))}
+      most={mostText(module, options, amounts, limits.greatestWin, (times) => say('play_most_times', { times }))}
       demo={!money}
       open={open}
       leave={leave}

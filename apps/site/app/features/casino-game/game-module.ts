@@ -78,6 +78,6 @@ export interface GameModule {
   readonly rtp?: (options: Options) => Rational;
   /** The sheet of a game whose chances are counted beforehand; others are computed in the browser. */
   readonly sheet?: (options: Options) => Promise<Sheet>;
-  /** Its style sheet, loaded with it. */
-  readonly css?: string;
+  /** Its style sheets, loaded with it. */
+  readonly css?: readonly string[];
 }

@@ -15,15 +15,15 @@ export interface GamePageProps {
   readonly rules: GamePlayRules;
   /** For money; else a demonstration. */
   readonly money: boolean;
-  /** Draws one of the site's own games. */
-  readonly OwnGame: ComponentType<GameHostProps & { readonly game: string; readonly fallback: ReactNode }>;
+  /** Draws the game, where it is one of the site's own. */
+  readonly OwnGame: ComponentType<GameHostProps & { readonly game: string; readonly fallback: ReactNode }> | undefined;
 }
 
 /** The page of a game, for money or without. */
 export function GamePage({ view, rules, money, OwnGame }: GamePageProps) {
   const { say } = useWords();
   const bar = { title: titleOf(view, say), rtp: undefined, most: undefined, demo: !money, leave: (go: () => void) => go() };
-  if (!view.own)
+  if (!view.own || !OwnGame)
     return (
       <GameFrame {...bar}>
         <Empty icon="game-controller" title={say('play_not_here')} />
@@ -31,7 +31,7 @@ export function GamePage({ view, rules, money, OwnGame }: GamePageProps) {
     );
   return (
     <>
-      <GameStyle own={undefined} />
+      <GameStyle />
       <OwnGame key={`${view.code} ${money}`} game={view.code} fallback={<GameFrameLoading {...bar} />} {...{ view, rules, money }} />
     </>
   );

@@ -45,3 +45,38 @@ export function scriptedServer(answers: readonly (RoundTold | 'lost' | Answered<
   };
   return { host, sent };
 }
+
+/** Time that passes when a test says so. */
+export function manualTime() {
+  let now = 0;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  return {
+    host: {
+      now: () => now,
+      after(ms: number, run: () => void) {
+        const timer = { at: now + ms, run };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((each) => each !== timer);
+        };
+      },
+    },
+    /** Lets so much time pass, and everything come to rest that follows from it. */
+    async pass(ms: number): Promise<void> {
+      const end = now + ms;
+      await settled();
+      for (let next = due(end); next; next = due(end)) {
+        now = next.at;
+        timers = timers.filter((each) => each !== next);
+        next.run();
+        await settled();
+      }
+      now = end;
+    },
+  };
+  function due(end: number) {
+    return timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+}
+/** Everything that waits for nothing but promises has happened. */
+export const settled = (): Promise<void> => new Promise((done) => setImmediate(done));

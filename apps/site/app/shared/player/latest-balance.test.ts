@@ -25,7 +25,7 @@ it.each([
   ['another player was told on this page before', told('60', 1000), told('5', 1500, { player: '8' }), '60'],
   ['another account is in use now', told('60', 1000), told('5', 1500, { currency: 'USD' }), '60'],
 ])('%s', (_, loaded, streamed, cash) => {
-  expect(latestBalance(loaded, streamed)?.cash).toBe(cash);
+  expect(latestBalance(loaded, streamed)?.balance.cash).toBe(cash);
 });
 
 it('nobody has a balance who is not signed in', () => {

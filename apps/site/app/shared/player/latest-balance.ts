@@ -8,8 +8,8 @@ export interface ToldBalance {
 }
 
 /** The newer of the balance a page was loaded with and the one the stream told last: while the stream is lost, only loading goes on. */
-export function latestBalance(loaded: ToldBalance | undefined, streamed: ToldBalance | undefined): BalanceView | undefined {
-  if (!loaded || !streamed) return loaded?.balance;
+export function latestBalance(loaded: ToldBalance | undefined, streamed: ToldBalance | undefined): ToldBalance | undefined {
+  if (!loaded || !streamed) return loaded;
   const mine = streamed.player === loaded.player && streamed.balance.currency === loaded.balance.currency;
-  return mine && streamed.at >= loaded.at ? streamed.balance : loaded.balance;
+  return mine && streamed.at >= loaded.at ? streamed : loaded;
 }

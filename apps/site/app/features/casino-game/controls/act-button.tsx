@@ -21,6 +21,26 @@ export function useWaitSeconds(seat: Seat): number {
   return seconds;
 }
 
+/** An answer that comes this soon is no wait worth a word, ms. */
+const PATIENT_MS = 500;
+
+/** What a press waits for, in words, once that takes a while. */
+function useBusyWords(seat: Seat): string | undefined {
+  const say = useSay();
+  const { phase, problem } = useSeat(seat);
+  const waits = phase === 'sending' || (phase === 'opening' && !problem);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setLate(true), PATIENT_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waits]);
+  return waits && late ? say(phase === 'sending' ? 'play_sending' : 'play_opening') : undefined;
+}
+
 export interface ActButtonProps {
   readonly seat: Seat;
   readonly children: ReactNode;
@@ -35,7 +55,7 @@ export interface ActButtonProps {
 /** The one act of the view, also by the space bar. While a result is being shown, it goes straight to it. */
 export function ActButton({ seat, children, onAct, off = false, begins = false, look = 'primary' }: ActButtonProps) {
   const say = useSay();
-  const { phase } = useSeat(seat);
+  const { phase, problem } = useSeat(seat);
   const wait = useWaitSeconds(seat);
   const waits = begins && wait > 0 && phase === 'ready';
   const act = (): void => {
@@ -43,9 +63,17 @@ export function ActButton({ seat, children, onAct, off = false, begins = false, 
     else if (phase === 'ready' && !off && !waits) onAct();
   };
   useGameKeys({ ' ': act });
-  const busy = phase === 'sending' ? say('play_sending') : phase === 'opening' ? say('play_opening') : undefined;
+  const busy = useBusyWords(seat);
   return (
-    <Button variant={look} size="large" wide className="cg-act" busy={busy} disabled={phase === 'ready' && (off || waits)} onClick={act}>
+    <Button
+      variant={look}
+      size="large"
+      wide
+      className="cg-act"
+      busy={busy}
+      disabled={(phase === 'opening' && problem !== undefined) || (phase === 'ready' && (off || waits))}
+      onClick={act}
+    >
       {waits ? say('play_wait', { seconds: wait }) : children}
     </Button>
   );

@@ -32,8 +32,11 @@ export function useStake({
   return { stake, problem: problemOf(stake, bounds, balance) };
 }
 
+/** What the column needs of a screen: nothing of its options. */
+type ColumnScreen = Pick<GameScreenProps, 'session' | 'seat' | 'auto' | 'amounts' | 'rules' | 'stakeText' | 'setStakeText' | 'bounds'>;
+
 export interface ControlColumnProps {
-  readonly screen: GameScreenProps;
+  readonly screen: ColumnScreen;
   /** What the act does, with the sum: "Drop for €2.00". */
   readonly act: (amount: string) => string;
   /** The next round at a stake; undefined while something but the stake is missing. */
@@ -46,6 +49,10 @@ export interface ControlColumnProps {
   readonly decide?: AutoPlan['decide'];
   /** Choices that auto play has besides. */
   readonly autoChoices?: ReactNode;
+  /** Told that a round begins, or the first of several. */
+  readonly onBegin?: () => void;
+  /** Told whether rounds are to play by themselves. */
+  readonly onMode?: (byItself: boolean) => void;
 }
 
 /** Stops what plays by itself when nobody looks at it any more. */
@@ -58,7 +65,7 @@ function useStopWhenHidden(stop: () => void): void {
 }
 
 /** How a game is staked and begun: by hand or by itself, stake, its own choices, and the act that names its sum. */
-export function ControlColumn({ screen, act, order, children, open, decide, autoChoices }: ControlColumnProps) {
+export function ControlColumn({ screen, act, order, children, open, decide, autoChoices, onBegin, onMode }: ControlColumnProps) {
   const say = useSay();
   const { session, seat, auto, amounts, rules } = screen;
   const { round, problem, balance } = useSeat(seat);
@@ -74,6 +81,7 @@ export function ControlColumn({ screen, act, order, children, open, decide, auto
   const off = wrong !== undefined || next === undefined || (byItself && !autoRules);
   const begin = (): void => {
     if (off || !next) return;
+    onBegin?.();
     if (byItself && autoRules) auto.start({ order: next, ...(decide && { decide }) }, autoRules);
     else void seat.play(next);
   };
@@ -84,7 +92,10 @@ export function ControlColumn({ screen, act, order, children, open, decide, auto
           label={say('play_mode')}
           value={byItself ? 'auto' : 'hand'}
           options={(['hand', 'auto'] as const).map((value) => ({ value, label: say(`play_mode_${value}`), disabled: locked }))}
-          onChange={(value) => setByItself(value === 'auto')}
+          onChange={(value) => {
+            setByItself(value === 'auto');
+            onMode?.(value === 'auto');
+          }}
         />
       ) : null}
       <StakeField

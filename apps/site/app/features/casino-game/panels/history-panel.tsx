@@ -23,7 +23,7 @@ function RoundAgain({ id, onBack, module, session, amounts, tell }: Shown & { id
   const { Replay, game } = module;
   return (
     <>
-      <Button variant="ghost" onClick={onBack}>
+      <Button variant="ghost" className="cg-panel-back" onClick={onBack}>
         <Icon name="arrow-left" size={18} mirror />
         {say('play_history')}
       </Button>

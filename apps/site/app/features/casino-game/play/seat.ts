@@ -59,8 +59,7 @@ export interface Seat {
 }
 
 /** Answers that say how long to wait, ms. */
-const waitIn = (refusal: Refusal | undefined): number =>
-  refusal?.code === 'cycle-too-fast' && typeof refusal.facts?.['bound'] === 'number' ? refusal.facts['bound'] : 0;
+const waitIn = (refusal: Refusal | undefined): number => Number(refusal?.facts?.['waitMs'] ?? 0);
 
 /** A wait that can be cut short. */
 function createMovement({ after }: Pick<SeatHost, 'after'>) {

@@ -1,6 +1,3 @@
-import type { Multiplier } from '@fairbook/games/definition/multiplier';
-import { UNIT } from '@fairbook/games/definition/multiplier';
-
 /** What may be staked on a round, minor units. */
 export interface StakeBounds {
   readonly least: bigint;
@@ -9,12 +6,11 @@ export interface StakeBounds {
   readonly step: bigint;
 }
 
-/** Bounds under options: no round may win more than the greatest win. @param greatest the most a round can give back of its stake */
-export function boundsFor(bounds: StakeBounds, greatestWin: bigint, greatest: Multiplier): StakeBounds {
-  const fitting = (greatestWin * BigInt(UNIT)) / BigInt(Math.max(greatest, 1));
-  const most = fitting < bounds.most ? fitting : bounds.most;
-  return { ...bounds, most: floorTo(most, bounds.step) };
-}
+/** Bounds where no more than so much may be staked. */
+export const boundedBy = (bounds: StakeBounds, most: bigint): StakeBounds => ({
+  ...bounds,
+  most: floorTo(most < bounds.most ? most : bounds.most, bounds.step),
+});
 
 const floorTo = (amount: bigint, step: bigint): bigint => (amount / step) * step;
 const within = ({ least, most }: StakeBounds, amount: bigint): bigint => (amount > most ? most : amount < least ? least : amount);

@@ -1,5 +1,19 @@
+import {
+  casinoDecide,
+  casinoLaunch,
+  casinoOpenRound,
+  casinoPlay,
+  casinoRotateSeeds,
+  casinoRound,
+  casinoRounds,
+  casinoSeeds,
+} from '@fairbook/client/routes';
+import type { GameView, PlayedRoundBody, Refusal } from '@fairbook/contract';
+import { call } from '../../../shared/wire/api.ts';
 import type { SeatHost } from '../play/seat.ts';
 import type { DemoHost } from './demo-seeds.ts';
+import type { Answered, MoneyHost } from './money-orders.ts';
+import { historyRow } from './rounds.ts';
 
 /** What demonstrations and seats take of the browser. */
 export const demoHost: DemoHost = {
@@ -13,3 +27,41 @@ export const seatHost: SeatHost = {
     return () => clearTimeout(timer);
   },
 };
+
+/** From so many CSS pixels of window on a game is played as on a desktop. */
+const DESKTOP = 900;
+const HISTORY = 20;
+
+type Brief<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message?: string | undefined; readonly refusal?: Refusal | undefined };
+
+function answered<T, Read>(brief: Brief<T>, read: (value: T) => Read): Answered<Read> {
+  if (brief.ok) return { ok: true, value: read(brief.value) };
+  return brief.refusal ? { ok: false, refusal: brief.refusal, message: brief.message } : { ok: false, refusal: undefined };
+}
+const same = <T>(value: T): T => value;
+
+/** The calls of a game for money. */
+export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'>): MoneyHost {
+  const device = () => (window.innerWidth >= DESKTOP ? 'desktop' : 'phone');
+  return {
+    async launch() {
+      const launched = await call(casinoLaunch, { body: { supplier, game: code, device: device(), money: true } });
+      return answered(launched, ({ token }) => token ?? '');
+    },
+    openRound: async () => answered(await call(casinoOpenRound, { params: { game: code } }), ({ round }) => round),
+    seeds: async () => answered(await call(casinoSeeds), same),
+    rotate: async (clientSeed) => answered(await call(casinoRotateSeeds, { body: { clientSeed } }), same),
+    play: async (body) => answered(await call(casinoPlay, { body }), same),
+    decide: async (round, body) => answered(await call(casinoDecide, { params: { round }, body }), same),
+    async history(before) {
+      const page = await call(casinoRounds, { query: { game: code, supplier, limit: HISTORY, ...(before !== undefined && { before }) } });
+      return answered(page, ({ rounds, more }) => ({ rows: rounds.filter(isOver).map(historyRow), more }));
+    },
+    round: async (id) => answered(await call(casinoRound, { params: { id } }), ({ round }) => round),
+    uuid: () => crypto.randomUUID(),
+    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+  };
+}
+const isOver = ({ status }: PlayedRoundBody): boolean => status !== 'open';

@@ -1,4 +1,5 @@
 import type { Refusal } from '@fairbook/contract';
+import { offeredChoices } from '@fairbook/games/definition/bounds';
 import type { AnyGame, Round } from '@fairbook/games/definition/game';
 import { payoutOf } from '@fairbook/games/definition/multiplier';
 import type { Options } from '@fairbook/games/definition/options';
@@ -31,7 +32,7 @@ function roundOf(game: AnyGame, { round, input, source }: OpenRound, state: Roun
     options: input.options as Options,
     stakes: state.stakes,
     decisions: input.decisions,
-    choices: state.choices,
+    choices: offeredChoices(game, state, BigInt(game.limits.greatestWin)),
     staked: stakedIn(state),
     won: state.phase === 'settled' ? payoutOf(state.returned) : 0n,
     // What is in a pot only the ledger knows.

@@ -11,6 +11,8 @@ export interface RoundTold {
   readonly round: GameRoundBody;
   /** Cash and bonus money after it, decimal text. */
   readonly balance: string;
+  /** When that was read, unix ms. */
+  readonly at: number;
 }
 
 /** The calls a game for money makes, and what else it takes of the browser. */
@@ -38,8 +40,10 @@ export type Order =
 const REPEAT_AFTER_MS = [1000, 2000, 4000] as const;
 /** The launch does not hold any more: another one goes on. */
 const RELAUNCH: ReadonlySet<string | undefined> = new Set<Refusal['code']>(['launch-unknown', 'launch-over']);
+/** The server could not answer: whether it carried the order out nobody knows. */
+const UNSURE = 'unavailable' satisfies Refusal['code'];
 /** Refusals that say nothing of an earlier request whose answer was lost. */
-const ABOUT_WHO_ASKS: ReadonlySet<string> = new Set<Refusal['code']>(['not-signed-in', 'cross-site', 'too-many-attempts', 'unavailable']);
+const ABOUT_WHO_ASKS: ReadonlySet<string> = new Set<Refusal['code']>(['not-signed-in', 'cross-site', 'too-many-attempts']);
 
 export interface Orders {
   /** Opens the game, again where it was open. */
@@ -76,8 +80,8 @@ export function createOrders(host: MoneyHost): Orders {
         // Whether an earlier sending was carried out is as open as before.
         return lost === order ? { ok: false, refusal: undefined } : again;
       }
-      const known = answer.ok || (refusal !== undefined && !(lost === order && ABOUT_WHO_ASKS.has(refusal.code)));
-      if (known) {
+      const isAnswer = refusal !== undefined && refusal.code !== UNSURE && !(lost === order && ABOUT_WHO_ASKS.has(refusal.code));
+      if (answer.ok || isAnswer) {
         if (lost === order) lost = undefined;
         return answer;
       }

@@ -4,7 +4,7 @@ import { createMoneySession } from './money-session.ts';
 
 const GAME = { game: 'dice', currency: 'EUR', balance: 10_000n };
 const ORDER = { options: { side: 'over', winners: 4950 }, stakes: [{ spot: 'stake', amount: 200n }] };
-const told = (more = {}, balance = '102.00') => ({ round: roundBody(more), balance });
+const told = (more = {}, balance = '102.00') => ({ round: roundBody(more), balance, at: 5000 });
 
 async function opened(...server: Parameters<typeof scriptedServer>) {
   const { host, sent } = scriptedServer(...server);
@@ -96,4 +96,19 @@ test('who may not play is told so when the game opens, and it stays shut', async
   const session = createMoneySession(GAME, host);
   expect(await session.open()).toEqual({ ok: false, refusal: { code: 'self-excluded' } });
   expect(session.state().busy).toBe(true);
+});
+
+test('a balance that was read before the newest says nothing any more', async () => {
+  const { session } = await opened([told()]);
+  await session.play(ORDER);
+  session.told(1n, 4999);
+  expect(session.state().balance).toBe(10_200n);
+  session.told(20_200n, 5001);
+  expect(session.state().balance).toBe(20_200n);
+});
+
+test('a server that could not answer may have carried the order out: it is sent again', async () => {
+  const { session, sent } = await opened([{ ok: false, refusal: { code: 'unavailable' } }, told()]);
+  expect(await session.play(ORDER)).toMatchObject({ ok: true });
+  expect(sent.map((body) => 'request' in body && body.request)).toEqual(['request-1', 'request-1']);
 });

@@ -14,6 +14,8 @@ export interface MoneyGame {
 export interface MoneySession extends GameSession {
   /** Opens the game, and finds what is open in it. Until then it is busy. */
   open(): Promise<Answered<undefined>>;
+  /** A balance that came another way, and when it was read, unix ms. */
+  told(balance: bigint, at: number): void;
 }
 
 /** Refusals that come of a round this page does not know as it stands. */
@@ -42,11 +44,19 @@ function carriedOut({ currency }: MoneyGame, host: MoneyHost, store: Store<Sessi
     const round = open.ok && open.value ? readRound(open.value) : undefined;
     if (round) store.set({ round, last: withRound(store.get().last, round) });
   }
-  function take({ round: body, balance: text }: RoundTold): Played {
+  /** When the balance that is known was read; an older one says nothing any more. */
+  let readAt = 0;
+  function told(balance: bigint, at: number): void {
+    if (at < readAt) return;
+    readAt = at;
+    store.set({ balance });
+  }
+  function take({ round: body, balance, at }: RoundTold): Played {
     const round = readRound(body);
-    const told = parseMoney(text, currency);
-    const { seeds, last, balance } = store.get();
-    store.set({ round, last: withRound(last, round), balance: told.ok ? told.value : balance, seeds: seedsAfter(seeds, round) });
+    const { seeds, last } = store.get();
+    store.set({ round, last: withRound(last, round), seeds: seedsAfter(seeds, round) });
+    const read = parseMoney(balance, currency);
+    if (read.ok) told(read.value, at);
     return { ok: true, round };
   }
   async function run(order: Order): Promise<Played> {
@@ -58,6 +68,7 @@ function carriedOut({ currency }: MoneyGame, host: MoneyHost, store: Store<Sessi
   return {
     launch: orders.launch,
     resume,
+    told,
     /** `order` undefined: there is none to be made now, for that reason. Whatever is unaccounted for goes first. */
     ask(order: Order | undefined, refusal: 'round-in-progress' | 'round-over'): Promise<Played> {
       if (running) return running;
@@ -77,13 +88,13 @@ function carriedOut({ currency }: MoneyGame, host: MoneyHost, store: Store<Sessi
 export function createMoneySession(of: MoneyGame, host: MoneyHost): MoneySession {
   const { game, currency, balance } = of;
   const store = createStore<SessionState>({ ...{ round: undefined, busy: true, balance, last: [], seeds: undefined, revealed: [] } });
-  const { launch, resume, ask } = carriedOut(of, host, store);
+  const { launch, resume, told, ask } = carriedOut(of, host, store);
   const openRound = (): GameRound | undefined => {
     const { round } = store.get();
     return round?.phase === 'deciding' ? round : undefined;
   };
   return {
-    ...{ money: true, game, currency, subscribe: store.subscribe, state: store.get },
+    ...{ money: true, game, currency, told, subscribe: store.subscribe, state: store.get },
     async open() {
       const [launched, seeds] = await Promise.all([launch(), host.seeds(), resume()]);
       if (seeds.ok) store.set({ seeds: seeds.value.seeds, revealed: seeds.value.revealed });

@@ -1,8 +1,8 @@
-import type { GameRoundBody } from '@fairbook/contract';
+import type { GameRoundBody, PlayedRoundBody } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
 import type { Choice, Decision } from '@fairbook/games/definition/game';
 import type { Options } from '@fairbook/games/definition/options';
-import type { GameRound } from './session.ts';
+import type { GameRound, HistoryRow } from './session.ts';
 
 /** Rounds of a visit that are kept. */
 const MOST_LAST = 30;
@@ -13,13 +13,25 @@ export function withRound(last: readonly GameRound[], round: GameRound): readonl
   return [round, ...others].slice(0, MOST_LAST);
 }
 
+/** @throws RangeError when the text is no amount of the currency. */
+function minorOf(text: string, currency: string): bigint {
+  const amount = parseMoney(text, currency);
+  if (!amount.ok) throw new RangeError(amount.refusal.message);
+  return amount.value;
+}
+
+/** A row of the history as the server sends it. */
+export const historyRow = ({ id, closedAt, openedAt, staked, won, currency, status }: PlayedRoundBody): HistoryRow => ({
+  id,
+  at: closedAt ?? openedAt,
+  staked: minorOf(staked, currency),
+  won: minorOf(won, currency),
+  voided: status === 'voided',
+});
+
 /** A round as the server sends it; amounts become minor units. @throws RangeError when an amount is none of the currency's. */
 export function readRound(body: GameRoundBody): GameRound {
-  const minor = (text: string): bigint => {
-    const amount = parseMoney(text, body.currency);
-    if (!amount.ok) throw new RangeError(amount.refusal.message);
-    return amount.value;
-  };
+  const minor = (text: string): bigint => minorOf(text, body.currency);
   const choices = body.choices.map(
     ({ stake, ...choice }): Choice => ({ ...choice, ...(stake && { stake: { spot: stake.spot, amount: minor(stake.amount) } }) }),
   );

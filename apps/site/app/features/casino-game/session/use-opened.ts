@@ -1,12 +1,16 @@
 import type { GameView } from '@fairbook/contract';
+import { parseMoney } from '@fairbook/domain/money';
 import { useEffect, useState } from 'react';
+import type { ToldBalance } from '../../../shared/player/latest-balance.ts';
+import { holdBalance, useToldBalance } from '../../../shared/player/use-balance.ts';
 import type { GameModule } from '../game-module.ts';
 import { type AutoPlayer, createAutoPlayer } from '../play/auto-player.ts';
 import { createSeat, type Seat } from '../play/seat.ts';
 import { isStill } from '../play/use-still.ts';
-import { demoHost, seatHost } from './browser-hosts.ts';
+import { demoHost, moneyHost, seatHost } from './browser-hosts.ts';
 import { createDemoSession, NO_CURRENCY } from './demo-session.ts';
 import { idleSession } from './idle-session.ts';
+import { createMoneySession, type MoneySession } from './money-session.ts';
 import type { GameSession } from './session.ts';
 
 /** A game that somebody sits at. */
@@ -29,18 +33,61 @@ function seated({ module, minimumCycleMs }: Opening, session: GameSession): Open
   return { session, seat, auto: createAutoPlayer(seat, seatHost) };
 }
 
+/** Cash and bonus money, minor units. */
+function minorOf({ balance: { cash, bonus, currency } }: ToldBalance): bigint {
+  const [own, given] = [parseMoney(cash, currency), parseMoney(bonus, currency)];
+  return (own.ok ? own.value : 0n) + (given.ok ? given.value : 0n);
+}
+
+function opened(opening: Opening, balance: bigint): Opened & { readonly money: MoneySession | undefined } {
+  const { module, view, money } = opening;
+  if (!money) {
+    const demo = seated(opening, createDemoSession(module.game, demoHost));
+    demo.seat.opened();
+    return { ...demo, money: undefined };
+  }
+  const session = createMoneySession({ game: view.code, currency: view.currency, balance }, moneyHost(view));
+  const own = seated(opening, session);
+  void session.open().then((answer) => own.seat.opened(answer.ok ? undefined : answer));
+  return { ...own, money: session };
+}
+
+/** What is won is not in the balance of the page before it is seen. */
+function useHeldBalance(seat: Seat): void {
+  useEffect(() => {
+    let release: (() => void) | undefined;
+    const look = (): void => {
+      const { phase } = seat.state();
+      if (phase === 'sending' || phase === 'moving') release ??= holdBalance();
+      else {
+        release?.();
+        release = undefined;
+      }
+    };
+    const end = seat.subscribe(look);
+    return () => {
+      end();
+      release?.();
+    };
+  }, [seat]);
+}
+
 /** Opens a game, once the page has been taken over; before that nobody sits at it. Another game or way of playing is another component. */
 export function useOpened(opening: Opening): Opened {
   const { view, money } = opening;
-  const [opened, setOpened] = useState<Opened>(() =>
-    seated(opening, idleSession(view.code, money ? view.currency : NO_CURRENCY, money, 0n)),
+  const told = useToldBalance();
+  const [first] = useState(() => ({ opening, balance: told ? minorOf(told) : 0n }));
+  const [own, setOwn] = useState<Opened & { readonly money?: MoneySession | undefined }>(() =>
+    seated(opening, idleSession(view.code, money ? view.currency : NO_CURRENCY, money, first.balance)),
   );
-  const [first] = useState(opening);
   useEffect(() => {
-    const next = seated(first, createDemoSession(first.module.game, demoHost));
-    next.seat.opened();
-    setOpened(next);
+    const next = opened(first.opening, first.balance);
+    setOwn(next);
     return () => next.auto.stop('away');
   }, [first]);
-  return opened;
+  useEffect(() => {
+    if (told) own.money?.told(minorOf(told), told.at);
+  }, [own, told]);
+  useHeldBalance(own.seat);
+  return own;
 }

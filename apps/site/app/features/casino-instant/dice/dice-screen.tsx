@@ -115,7 +115,7 @@ export function DiceScreen(screen: GameScreenProps<DiceOptions>) {
         under={<DiceFields options={options} onChange={setOptions} />}
         column={
           <ControlColumn
-            screen={screen as unknown as GameScreenProps}
+            screen={screen}
             act={(amount) => say('dice_act', { amount })}
             order={(amount) => ({ options, stakes: singleStake(amount) })}
           >

@@ -1,6 +1,7 @@
 import { figuresOf } from '@fairbook/games/definition/sheet';
 import { type DiceOptions, dice } from '@fairbook/games/instant/dice/index';
 import type { GameModule } from '../../casino-game/index.ts';
+import instantCss from '../shared/instant.css?url';
 import css from './dice.css?url';
 import { DiceReplay, DiceScreen } from './dice-screen.tsx';
 
@@ -11,7 +12,7 @@ export default {
   game: dice,
   Screen: DiceScreen,
   Replay: DiceReplay,
-  css,
+  css: [instantCss, css],
   moveMs: () => ROLL_MS,
   rtp: (options) => figuresOf(dice.tables(options as DiceOptions)[0] as ReturnType<typeof dice.tables>[number]).rtp,
 } satisfies GameModule;
