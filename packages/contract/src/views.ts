@@ -380,6 +380,10 @@ export interface PlayerView {
   readonly sessionSince: number;
   readonly previousSessionAt: number | undefined /** Payouts minus stakes since the session began, signed text. */;
   readonly net: string;
+  /** What was staked since the session began. */
+  readonly staked: string;
+  /** Minutes between reminders of the time played; undefined: the player has none. */
+  readonly realityCheckMinutes: number | undefined;
   readonly limits: readonly LimitView[];
   readonly depositLimitChosen: boolean;
   readonly restriction: RestrictionView | undefined;

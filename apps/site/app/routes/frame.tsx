@@ -35,6 +35,7 @@ const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx'))
 const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
 const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((it) => it.OfficeRail));
+const RealityCheck = part(() => import('../features/reality-check/reality-check.tsx').then((it) => it.RealityCheck));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
@@ -56,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       supportEmail: brand.supportEmail,
       limitWaitHours: protection.increaseWaitHours,
       minimumAge: brand.settings.minimumAge,
+      breakHours: protection.timeOutHours[0] ?? 24,
       sportBar: brand.look.sportBar,
       mark: brand.look.mark,
       strip: brand.look.strip,
@@ -207,6 +209,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
             <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
           </div>
           <Floats shown={shown} />
+          {loaderData.player?.realityCheckMinutes === undefined ? null : <RealityCheck minutes={loaderData.player.realityCheckMinutes} />}
           <Toasts />
         </TimeContext>
       </OddsFormatContext>

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Icon } from '../icons/icon.tsx';
 
+/** The name of a bare dialog, which brings its own content. */
+export { Heading };
+
 export interface AppDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -68,6 +68,6 @@ export interface Compliance {
   chooseDepositLimit(tx: Tx, owner: Owner, choice: FirstChoice, currency: string): Promise<Result<undefined, Refusal>>;
   overview(ctx: PlayerCtx): Promise<LimitsOverview>;
   /** Limits and restriction as a player's own view shows them. */
-  playerLimits(ctx: PlayerCtx): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'restriction'>>;
+  playerLimits(ctx: PlayerCtx): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'realityCheckMinutes' | 'restriction'>>;
   routes(http: Http): void;
 }

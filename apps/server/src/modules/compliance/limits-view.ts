@@ -67,9 +67,11 @@ const toLimitView = (body: LimitBody): LimitView => ({
 export const toPlayerLimits = ({
   limits,
   depositLimitChosen,
+  realityCheckMinutes,
   restriction,
-}: LimitsOverview): Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'restriction'> => ({
+}: LimitsOverview): Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'realityCheckMinutes' | 'restriction'> => ({
   limits: limits.map(toLimitView),
   depositLimitChosen,
+  realityCheckMinutes: realityCheckMinutes ?? undefined,
   restriction: restriction ? { kind: restriction.kind, until: restriction.until ?? undefined } : undefined,
 });

@@ -93,12 +93,14 @@ const initialsOf = (name: string | null, surname: string | null, number: string)
 export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<PlayerView | undefined> {
   const owner = ownerOf(ctx);
   const { currency, sessionSince } = ctx.player;
-  const [person, balances, limits, previousSessionAt, net, openBets, unread] = await Promise.all([
+  const since = { brandId: owner.brandId, playerId: owner.playerId, currency, since: sessionSince };
+  const [person, balances, limits, previousSessionAt, net, [staked = 0n], openBets, unread] = await Promise.all([
     readPerson(needs.db, owner),
     openBalances(needs, owner),
     needs.compliance.playerLimits(ctx),
     needs.sessions.previousSessionAt(ctx),
     needs.ledger.netSince(needs.db, owner.brandId, owner.playerId, currency, sessionSince),
+    needs.ledger.usage(needs.db, [{ ...since, kind: 'stake' }]),
     needs.openBets(owner.brandId, owner.playerId),
     needs.messages.unread(owner),
   ]);
@@ -116,6 +118,8 @@ export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<P
     sessionSince,
     previousSessionAt,
     net: moneyToText(net, currency),
+    staked: moneyToText(staked, currency),
+    realityCheckMinutes: limits.realityCheckMinutes,
     limits: limits.limits,
     depositLimitChosen: limits.depositLimitChosen,
     restriction: limits.restriction,

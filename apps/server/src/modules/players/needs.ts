@@ -24,7 +24,7 @@ export interface PlayersNeeds {
   readonly log: { warn(facts: object, text: string): void };
   readonly events: EventLog;
   readonly sessions: Pick<Sessions, 'open' | 'end' | 'changed' | 'cookie' | 'previousSessionAt'>;
-  readonly ledger: Pick<Ledger, 'openAccount' | 'balances' | 'netSince' | 'lockPlayer'>;
+  readonly ledger: Pick<Ledger, 'openAccount' | 'balances' | 'netSince' | 'usage' | 'lockPlayer'>;
   readonly compliance: Pick<Compliance, 'isPersonExcluded' | 'checkDepositLimit' | 'chooseDepositLimit' | 'playerLimits'>;
   readonly outbox: Pick<Outbox, 'add' | 'on'>;
   readonly messages: Pick<Messages, 'add' | 'unread' | 'inbox'>;

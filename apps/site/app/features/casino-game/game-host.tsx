@@ -2,8 +2,9 @@ import type { GamePlayRules, GameView } from '@fairbook/contract';
 import { greatestStake } from '@fairbook/games/definition/bounds';
 import { usualOptions } from '@fairbook/games/definition/options';
 import { stepOf } from '@fairbook/games/definition/play';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOverPage } from '../../shared/addresses/over-page.ts';
+import { useInterrupted } from '../../shared/player/interrupted.ts';
 import { currencySymbol, isolated } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { GameFrame } from './frame/game-frame.tsx';
@@ -59,6 +60,15 @@ function useLocked(seat: Seat, auto: AutoPlayer): boolean {
   return running || round?.phase === 'deciding';
 }
 
+/** What stands over the page and asks the player to look holds the game. */
+function useHold(seat: Seat, auto: AutoPlayer): void {
+  const interrupted = useInterrupted();
+  useEffect(() => {
+    seat.hold(interrupted);
+    if (interrupted) auto.stop('away');
+  }, [seat, auto, interrupted]);
+}
+
 /** A game that somebody plays: its session, its choices, and the frame around its screen. */
 export function GameHost({ module, view, rules: given, money }: GameHostProps & { readonly module: GameModule }) {
   const { say, locale } = useWords();
@@ -81,6 +91,7 @@ export function GameHost({ module, view, rules: given, money }: GameHostProps & 
     [game, say, locale, amounts],
   );
   useSounds(seat, sound);
+  useHold(seat, auto);
   useFrameKeys({ stakeText, setStakeText, bounds, amounts }, useLocked(seat, auto));
   return (
     <GameFrame

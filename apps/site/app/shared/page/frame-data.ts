@@ -21,6 +21,8 @@ export interface FrameData {
     /** How long an increase of a limit waits, hours. */
     readonly limitWaitHours: number;
     readonly minimumAge: number;
+    /** The shortest break that is offered, hours. */
+    readonly breakHours: number;
     readonly sportBar: boolean;
     readonly mark: BrandLook['mark'];
     readonly strip: BrandLook['strip'];
