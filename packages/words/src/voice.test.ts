@@ -54,6 +54,12 @@ describe('the English of the pages', () => {
     expect(faults(text)).not.toEqual([]);
   });
 
+  it('names the address wherever it sends readers to support', () => {
+    // Said where the brand is not known, and over a button that writes to it.
+    const bare = new Set(['refusal_account-blocked', 'blocked_text']);
+    expect(english.filter(([key, text]) => /\bcontact support|\bwrite to (?!\{support\})/i.test(text) && !bare.has(key))).toEqual([]);
+  });
+
   it('counts nothing without its plural', () => {
     const counted = /\{(?:n|count|hours|days|months|number)\} (?:bets|hours|days|months|minutes|selections|markets|matches)\b/;
     expect(english.filter(([, text]) => counted.test(text))).toEqual([]);

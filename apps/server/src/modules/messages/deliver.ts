@@ -66,7 +66,7 @@ function messageOf(needs: MessagesNeeds, row: WaitingMessage, brand: Brand, { to
     return {
       ...{ channel: 'email', ...parts, to, fromName: senders.name ?? brand.name },
       ...(senders.replyTo === undefined ? {} : { replyTo: senders.replyTo }),
-      ...write(template, brand.name, needs.look(brand), voice, values, addresses),
+      ...write(template, brand, needs.look(brand), voice, values, addresses),
     };
   const brief = writeBrief(template, brand.name, voice, values, addresses);
   if (row.channel === 'sms') {

@@ -206,7 +206,7 @@ test.each(Object.entries(TEMPLATES))('%s has words for every part in every langu
     const addresses = Array.from({ length: links }, (_, i) => `https://fairbook.example/${i}#<b>`);
     const written = write(
       template as Template,
-      'Fair & <i>book',
+      { name: 'Fair & <i>book', supportEmail: 'help@fairbook.example' },
       MESSAGE_LOOK,
       voice,
       { login: '<script>', purpose: '<script>', reason: '<script>' },
@@ -216,6 +216,7 @@ test.each(Object.entries(TEMPLATES))('%s has words for every part in every langu
     expect(written.html).not.toMatch(/<script|<i>|<b>/);
     expect(written.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     for (const address of addresses) expect(written.text).toContain(address);
+    if (template === 'document-refused') expect(written.text).toContain('help@fairbook.example');
     const brief = writeBrief(template as Template, 'Fairbook', voice, { login: '1', purpose: 'identity', reason: 'expired' }, addresses);
     for (const part of [brief.title, brief.text, ...brief.actions.map(({ label }) => label)])
       expect(part).not.toMatch(/message_|undefined|\{|^$/);

@@ -1,3 +1,4 @@
+import type { Brand } from '@fairbook/contract';
 import type { Channel, MessageAction } from '@fairbook/provider-kit';
 import type { Values } from '@fairbook/words';
 import type { MessageLook, Voice } from './needs.ts';
@@ -75,13 +76,13 @@ const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 /** A message as text and as a document, in a brand's look and a language's direction. `links` are whole addresses. */
 export function write(
   template: Template,
-  brandName: string,
+  { name: brandName, supportEmail: support }: Pick<Brand, 'name' | 'supportEmail'>,
   look: MessageLook,
   { language, dir, say }: Voice,
   values: Values,
   links: readonly string[],
 ): Written {
-  const all = { ...values, brand: brandName };
+  const all = { ...values, brand: brandName, support };
   const words = (part: string): string => say(`message_${template}_${part}`, all);
   const [subject, title, text, after] = ['subject', 'title', 'text', 'after'].map(words) as [string, string, string, string];
   const actions = links.map((address, i) => ({ address, label: words(i === 0 ? 'action' : `action${i + 1}`) }));
