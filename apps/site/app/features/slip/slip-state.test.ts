@@ -47,6 +47,13 @@ describe('slip', () => {
     expect(slip(again, { do: 'kind', kind: 'single' }).stakes).toEqual({ [b.key]: '3' });
   });
 
+  it('forgets the stake once all is placed, so that no bet begins with that of another; what is left keeps it', () => {
+    const before = slipWith([a, b], { stake: '5' });
+    expect(slip(before, { do: 'placed', keys: [a.key, b.key] }).stake).toBe('');
+    expect(slip(before, { do: 'placed', keys: [a.key] }).stake).toBe('5');
+    expect(slip(before, { do: 'clear' }).stake).toBe('5');
+  });
+
   it('follows a fixture into play: the pick, its stake and its place stay, the key is the live one', () => {
     const to = { ...a, key: '900:1:0', gameId: 900, live: true };
     const next = slip(slipWith([a, b], { stakes: { [a.key]: '7' } }), { do: 'rekey', from: a.key, to });

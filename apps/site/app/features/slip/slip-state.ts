@@ -164,13 +164,12 @@ export function slip(state: SlipState, act: SlipAct): SlipState {
     }
     case 'placed': {
       const gone = new Set(act.keys);
-      return {
-        ...withPicks(
-          state,
-          state.picks.filter((p) => !gone.has(p.key)),
-        ),
-        removed: [],
-      };
+      const next = withPicks(
+        state,
+        state.picks.filter((p) => !gone.has(p.key)),
+      );
+      // The next bet is another one: its stake is the player's to say.
+      return { ...next, stake: next.picks.length === 0 ? '' : next.stake, removed: [] };
     }
     case 'bring': {
       const here = new Set(state.picks.map((p) => p.key));
