@@ -77,6 +77,9 @@ async function again(
   return round && balance !== undefined ? { ok: true, round, balance } : refused('round-unknown');
 }
 
+/** Digits of a hash that tell one launch of a player from another. */
+const LAUNCH_DIGITS = 16;
+
 /** Draws a round under the player's lock: its stake, its nonce and its end where it has one at once are one act. */
 async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: string, asked: AskedRound) {
   const ref = roundRef(name);
@@ -93,10 +96,12 @@ async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: s
     found = played;
     return { act: actOf(asked, played), writes: writesOf(seat, seeds, ref, name, played) };
   };
-  const id = actName(seat.player, name);
+  const transactionId = actName(seat.player, name);
+  // What is refused stays refused under the launch it was asked under; after a new one the same round may be asked for.
+  const requestId = `${transactionId}.${commitmentTo(seat.token).slice(0, LAUNCH_DIGITS)}`;
   const pots = (game.pots ?? []).map(({ pot }) => potRef(pot, seat.currency));
   const answer = await parts.wallet.perform({
-    ...{ requestId: id, transactionId: id, player: seat.player, brand: seat.brand, token: seat.token, game: game.id },
+    ...{ requestId, transactionId, player: seat.player, brand: seat.brand, token: seat.token, game: game.id },
     ...{ round: name, currency: seat.currency, act: { reads: [SEEDS, ref, ...pots], decide } },
   });
   return { answer, found: found as Found };

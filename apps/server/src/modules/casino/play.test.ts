@@ -112,6 +112,19 @@ describe('a round', () => {
     expect(await seat.play({ request, options: { side: 'under' } })).toMatchObject({ code: 'idempotency-conflict' });
   });
 
+  test('that is refused stays refused under its name, until the game is opened anew', async () => {
+    const ben = await h.player({ cash: 100n });
+    const [first, request] = [await takeSeat(h, ben, 'dice'), requestName()];
+    expect(await first.play({ request, stake: '2.00' })).toMatchObject({ code: 'insufficient-balance' });
+    await h.act(ben, 'lucky', { kind: 'bet-win', amount: 100n, won: 1000n, roundClosed: true });
+    expect(await first.play({ request, stake: '2.00' })).toMatchObject({ code: 'insufficient-balance' });
+    const second = await takeSeat(h, ben, 'dice');
+    const { data } = await second.play({ request, stake: '2.00' });
+    expect(data.round).toMatchObject({ round: request, staked: '2.00' });
+    // Taken under one launch, it is found under any.
+    expect((await first.play({ request, stake: '2.00' })).data.round).toEqual(data.round);
+  });
+
   test('of one player is nobody else’s, whatever name it is asked for by', async () => {
     const ben = await h.player({ cash: 1000n });
     const request = requestName();
