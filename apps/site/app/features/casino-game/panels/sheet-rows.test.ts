@@ -6,7 +6,7 @@ import { chanceText, oneIn } from './share.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 test('lines that pay alike are one row, the greatest first, and their chances add up to one', () => {
-  const rows = sheetRows(sheetOf(plinko, { rows: 8, risk: 'high' }));
+  const rows = sheetRows(sheetOf(plinko, { rows: 8, risk: 'high' as const }));
   expect(rows.map(({ pays }) => pays)).toEqual(['29', '4', '1.5', '0.3', '0.2']);
   expect(rows.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
   expect(rows[0]?.chance).toBeCloseTo(2 / 256, 9);

@@ -1,4 +1,4 @@
-import { type MinesView, mines } from '@fairbook/games/instant/mines/index';
+import type { MinesView } from '@fairbook/games/instant/mines/index';
 import { useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
 import { byArrows } from '../shared/by-arrows.ts';
@@ -7,7 +7,6 @@ import { Gem, Mine } from './tile-art.tsx';
 const SIDE = 5;
 const TILES = Array.from({ length: SIDE * SIDE }, (_, tile) => tile);
 const arrows = byArrows(SIDE);
-export const MOST_MINES = (mines.options.mines as { readonly most: number }).most;
 
 type TileState = 'hidden' | 'gem' | 'mine' | 'hit' | 'missed' | 'chosen';
 
