@@ -7,11 +7,14 @@ import { ROOT } from './workspace.ts';
  * list is 120,000; React and what is left of its router (`apps/site/router.config.ts`) are 84,500.
  */
 export const SCRIPT_BUDGET = {
-  home: 122_200,
+  // Every screen of the product is a line of the router's list, which comes with each first visit: the casino's among them.
+  home: 122_400,
   live: 117_300,
   line: 116_500,
   fixture: 130_500,
   registration: 119_200,
+  // Without the one game that is played, which is 2,000 to 6,000 more.
+  'casino-game': 138_000,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** A script that a build names. */

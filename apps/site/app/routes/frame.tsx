@@ -35,7 +35,6 @@ const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx'))
 const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
 const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((it) => it.OfficeRail));
-const RealityCheck = part(() => import('../features/reality-check/reality-check.tsx').then((it) => it.RealityCheck));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
@@ -82,11 +81,8 @@ export const shouldRevalidate = ({
   nextUrl: URL;
 }) => (currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined && formMethod !== 'GET');
 
-/** Screens of the office have no slip beside them. */
-const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
-
-/** A game of the casino has the window for itself. */
-const GAME = /^\/[a-z]{2}\/casino\/game\//;
+/** Screens of the office have no slip beside them; a game of the casino has the window for itself. */
+const BARE = /^\/[a-z]{2}\/(?:(casino\/game)|office|registration|sign-in)(?:\/|$)/;
 
 /** What opens over the page. */
 const FLOATS = ['menu', 'search', 'slip'] as const;
@@ -174,8 +170,8 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const { say, language } = useWords();
   const { pathname } = useLocation();
   const { shown, open } = useOverPage(FLOATS);
-  const office = OFFICE.test(pathname);
-  const game = GAME.test(pathname);
+  const bare = BARE.exec(pathname);
+  const game = bare?.[1];
   useClientMoves(language);
   useEffect(restoreSlip, []);
   useSlipReturn(() => open('slip'));
@@ -190,26 +186,25 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
             className="frame"
             data-strip={loaderData.brand.strip}
             data-clock={loaderData.time.twelveHours ? '12' : undefined}
-            data-game={game ? '' : undefined}
+            data-game={game}
           >
             <Top data={loaderData} open={open} />
-            <div className="frame-body" data-office={office ? '' : undefined}>
-              {game ? null : <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>}
+            <div className="frame-body" data-office={bare ? '' : undefined}>
+              {game ? null : <div className="frame-rail">{bare && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>}
               <main id="main" className="frame-main" tabIndex={-1}>
                 {children}
               </main>
-              {office || game ? null : (
+              {bare ? null : (
                 <aside className="frame-slip" aria-label={say('slip_title')}>
                   <WatchPlace place="rail" />
                   <SlipRail />
                 </aside>
               )}
             </div>
-            {office || game ? null : <SlipBarSlot onOpen={() => open('slip')} />}
+            {bare ? null : <SlipBarSlot onOpen={() => open('slip')} />}
             <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
           </div>
           <Floats shown={shown} />
-          {loaderData.player?.realityCheckMinutes === undefined ? null : <RealityCheck minutes={loaderData.player.realityCheckMinutes} />}
           <Toasts />
         </TimeContext>
       </OddsFormatContext>

@@ -5,12 +5,13 @@ import { useFrame } from '../../shared/page/frame-data.ts';
 import { useBalance } from '../../shared/player/use-balance.ts';
 import { useMoney } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
+import { RealityCheck } from '../reality-check/index.ts';
 import { SessionChip } from './session-chip.tsx';
 
 /** More unread messages than the badge has digits for. */
 const MOST_SHOWN = 99;
 
-/** A player's time in play, balance, way to a deposit, and office with what is unread. */
+/** A player's time in play with the reminder of it, balance, way to a deposit, and office with what is unread. */
 export function Money() {
   const { language, say } = useWords();
   const { player, now } = useFrame();
@@ -21,6 +22,7 @@ export function Money() {
   return (
     <>
       <SessionChip since={player.sessionSince} drawn={now} />
+      {player.realityCheckMinutes === undefined ? null : <RealityCheck minutes={player.realityCheckMinutes} />}
       <div className="money">
         <A to={paths.ledger(language)} aria-label={say('balance_label', { amount: money(balance.cash, balance.currency) })}>
           <Num>{money(balance.cash, balance.currency)}</Num>

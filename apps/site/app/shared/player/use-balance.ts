@@ -6,28 +6,16 @@ import { latestBalance, type ToldBalance } from './latest-balance.ts';
 
 /** What the stream told last: one for the page, so that what opens later begins with it and not with what the page was drawn with. */
 let told: ToldBalance | undefined;
-/** What it told while something on the page held it back. */
-let waiting: ToldBalance | undefined;
-let holds = 0;
+/** While a game plays what it won, the balance stands as it was: who holds it is told what came meanwhile. */
+export const held: { hold?: ((next: ToldBalance) => void) | undefined } = {};
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-function show(next: ToldBalance): void {
+export function showBalance(next: ToldBalance): void {
   told = next;
   for (const listener of listeners) listener();
-}
-
-/** Holds the balance as it is shown, so that no figure of the page is ahead of what a game still plays; the answer lets go. */
-export function holdBalance(): () => void {
-  holds += 1;
-  return () => {
-    holds -= 1;
-    if (holds > 0 || !waiting) return;
-    show(waiting);
-    waiting = undefined;
-  };
 }
 
 /** The signed-in player's balance with when it was told, kept current by the stream. */
@@ -39,9 +27,7 @@ export function useToldBalance(): ToldBalance | undefined {
     useCallback(
       ({ balance }) => {
         if (!balance || number === undefined) return;
-        const next = { player: number, balance, at: balance.at };
-        if (holds > 0) waiting = next;
-        else show(next);
+        (held.hold ?? showBalance)({ player: number, balance, at: balance.at });
       },
       [number],
     ),

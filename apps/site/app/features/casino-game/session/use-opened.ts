@@ -2,7 +2,7 @@ import type { GameView } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
 import { useEffect, useState } from 'react';
 import type { ToldBalance } from '../../../shared/player/latest-balance.ts';
-import { holdBalance, useToldBalance } from '../../../shared/player/use-balance.ts';
+import { held, showBalance, useToldBalance } from '../../../shared/player/use-balance.ts';
 import type { GameModule } from '../game-module.ts';
 import { type AutoPlayer, createAutoPlayer } from '../play/auto-player.ts';
 import { createSeat, type Seat } from '../play/seat.ts';
@@ -55,19 +55,24 @@ function opened(opening: Opening, balance: bigint): Opened & { readonly money: M
 /** What is won is not in the balance of the page before it is seen. */
 function useHeldBalance(seat: Seat): void {
   useEffect(() => {
-    let release: (() => void) | undefined;
+    let waiting: ToldBalance | undefined;
     const look = (): void => {
       const { phase } = seat.state();
-      if (phase === 'sending' || phase === 'moving') release ??= holdBalance();
-      else {
-        release?.();
-        release = undefined;
-      }
+      if (phase === 'sending' || phase === 'moving') {
+        held.hold ??= (next) => {
+          waiting = next;
+        };
+      } else release();
+    };
+    const release = (): void => {
+      held.hold = undefined;
+      if (waiting) showBalance(waiting);
+      waiting = undefined;
     };
     const end = seat.subscribe(look);
     return () => {
       end();
-      release?.();
+      release();
     };
   }, [seat]);
 }
