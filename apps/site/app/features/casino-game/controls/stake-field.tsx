@@ -75,10 +75,10 @@ export function StakeField({
         {...(amounts.symbol && { prefix: amounts.symbol })}
         suffix={
           <span className="cg-steps">
-            <button type="button" aria-label={say('play_half')} onClick={() => stepStake(choice, halfOf)}>
+            <button type="button" aria-label={`½, ${say('play_half')}`} onClick={() => stepStake(choice, halfOf)}>
               ½
             </button>
-            <button type="button" aria-label={say('play_double')} onClick={() => stepStake(choice, doubleOf)}>
+            <button type="button" aria-label={`2×, ${say('play_double')}`} onClick={() => stepStake(choice, doubleOf)}>
               2×
             </button>
           </span>

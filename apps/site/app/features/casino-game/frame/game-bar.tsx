@@ -103,8 +103,8 @@ export function GameBar({ title, rtp, most, demo, open, leave }: GameBarProps) {
       <div className="cg-name">
         <h1>{title}</h1>
         {open ? (
-          <button type="button" className="cg-facts" aria-label={say('play_sheet')} onClick={() => open('sheet')}>
-            {facts}
+          <button type="button" className="cg-facts" onClick={() => open('sheet')}>
+            {facts} <span className="sr-only">{say('play_sheet')}</span>
           </button>
         ) : (
           <p className="cg-facts">{facts}</p>

@@ -24,10 +24,12 @@ export function NarrationLog({ seat, tell }: { seat: Seat; tell: (round: GameRou
     [seat, tell],
   );
   return (
-    <ol className="sr-only" role="log" aria-live="polite" aria-label={say('play_narration')}>
-      {lines.map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
-    </ol>
+    <div className="sr-only" role="log" aria-label={say('play_narration')}>
+      <ol>
+        {lines.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
