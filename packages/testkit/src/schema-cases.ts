@@ -28,9 +28,13 @@ const LONGEST_TEXT = 40;
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 function texts(schema: JsonSchema): fc.Arbitrary<string> {
-  const { minLength = 0, maxLength = Math.max(LONGEST_TEXT, minLength) } = schema;
-  if (schema.pattern !== undefined)
+  const { minLength = 0 } = schema;
+  // A pattern may ask for more than texts are long that nothing bounds.
+  if (schema.pattern !== undefined) {
+    const { maxLength = Number.POSITIVE_INFINITY } = schema;
     return fc.stringMatching(new RegExp(schema.pattern)).filter((text) => text.length >= minLength && text.length <= maxLength);
+  }
+  const { maxLength = Math.max(LONGEST_TEXT, minLength) } = schema;
   if (schema.format === 'date')
     return fc
       .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
