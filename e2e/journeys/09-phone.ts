@@ -4,6 +4,7 @@ import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { watchPolicy } from '../support/policy.ts';
+import { pressable } from '../support/press-areas.ts';
 import { briefly, faultsOf, officeOf, overflow, screensOf, sticksOut } from '../support/screens.ts';
 import { LINE, LIVE, openPrices, placeAnyBet, rowOf } from '../support/slip.ts';
 
@@ -68,6 +69,22 @@ export default {
         await page.setViewportSize({ width, height: 844 });
         await unclipped(page, `the course of prices at ${width}`);
       }
+    });
+    await step('gets 44 px of everything that is pressed', async () => {
+      const { page, context } = await visit({ phone: true });
+      await register(context);
+      await page.goto(at(LIVE));
+      const match = (await page.locator('li.fx a.fx-link').first().getAttribute('href')) ?? '';
+      const office = ['', '/deposit', '/bets', '/limits', '/sessions', '/documents'].map((room) => `/en/office${room}`);
+      for (const path of ['/en', LIVE, '/en/line/football?within=3h', match, '/en/results/football', '/en/information/rules', ...office]) {
+        await open(page, at(path));
+        await pressable(page, path);
+      }
+      await open(page, at(LIVE));
+      await openPrices(page.getByRole('main')).first().tap();
+      await page.locator('.slip-bar').tap();
+      await seen(page.getByRole('dialog'));
+      await pressable(page, 'the slip');
     });
     await step('reads the limits of stakes whole, without pushing their table aside', async () => {
       const { page } = await visit({ phone: true });
