@@ -22,6 +22,7 @@ import { useCalm } from '../shared/browser/pressing.ts';
 import { Footer } from '../shared/page/footer.tsx';
 import { screenMeta } from '../shared/page/meta.ts';
 import { part } from '../shared/page/part.tsx';
+import { withoutDatabase } from '../shared/page/without-database.ts';
 import { goes, useFreshTopic } from '../shared/wire/use-refresh.ts';
 import { wordsFor } from '../shared/words/say.ts';
 import { useWords } from '../shared/words/words.tsx';
@@ -45,11 +46,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     view.over ? views.betsOn(constId).catch(withoutDatabase) : undefined,
   ]);
   return { now, view, records, bets: bets ?? [] };
-}
-
-/** While the database cannot be asked, what is in memory is still shown. */
-function withoutDatabase(fault: unknown): undefined {
-  if (!(fault instanceof Response)) throw fault;
 }
 
 export const meta: Route.MetaFunction = (args) => {

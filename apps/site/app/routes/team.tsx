@@ -1,5 +1,6 @@
 import { Empty, Shield } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
+import { FormSection } from '../features/fixture/form-section.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { ResultList } from '../features/results/index.ts';
 import { leadTo } from '../shared/addresses/lead-to.ts';
@@ -10,18 +11,22 @@ import { useCalm } from '../shared/browser/pressing.ts';
 import { sportSlug } from '../shared/fixture/sports.ts';
 import { Footer } from '../shared/page/footer.tsx';
 import { screenMeta } from '../shared/page/meta.ts';
+import { withoutDatabase } from '../shared/page/without-database.ts';
 import { comesOrGoes, useFreshTopic } from '../shared/wire/use-refresh.ts';
 import { wordsFor } from '../shared/words/say.ts';
 import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/team';
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const id = idOf(params.team);
   const view = id === undefined ? undefined : views.team(id);
   if (!view) throw missing(views, url);
   leadTo(paths.team(params.language, view), url);
-  return { now, view };
+  // Its form is told with the match it plays now, or next.
+  const match = [...view.live, ...view.line].flatMap(({ rows }) => rows).find(({ field }) => !field);
+  const records = match && (await views.records(match.constId).catch(withoutDatabase));
+  return { now, view, match, records };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -33,11 +38,12 @@ export const meta: Route.MetaFunction = (args) => {
 /** A team: what may be bet on, and how it played of late. */
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { view, now } = useCalm(loaderData);
+  const { view, match, records, now } = useCalm(loaderData);
   const { team, live, line, results, sportId } = view;
   // Where it plays now, its prices move; where it plays next, they are told of there.
   const first = (live[0] ?? line[0])?.competition.id;
   useFreshTopic(first === undefined ? undefined : `champ:${first}`, comesOrGoes);
+  const side = match?.home.name === team.name ? 'home' : 'away';
   return (
     <>
       <div className="sporthead">
@@ -66,6 +72,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           {say('team_none_text')}
         </Empty>
       ) : null}
+      {match && records && records.form[side].matches.length > 0 ? <FormSection row={match} records={records} only={side} /> : null}
       {results.length > 0 ? (
         <section className="stack">
           <h2 className="section-title">{say('team_results')}</h2>
