@@ -18,6 +18,7 @@ export { hasEmbedded } from './home.ts';
 export { lockHolder } from './lock-session.ts';
 export { makeFolder } from './make-folder.ts';
 export { isBehind, isMigrated, migrate, newestMigration, schemaOf, stepsAfter } from './migrate.ts';
+export { analyzeStale } from './planner-statistics.ts';
 export type { PostgresLine } from './postgres-log.ts';
 export { removeEmbedded } from './remove-embedded.ts';
 export { beginRestore, type DurableFiles, durableFiles, refuseUnfinishedRestore, stageFiles } from './restore-home.ts';

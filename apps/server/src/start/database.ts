@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import {
   APPLICATION_ROLE,
+  analyzeStale,
   type Db,
   type EmbeddedServer,
   excessPowers,
@@ -121,10 +122,14 @@ export async function openConfiguredDatabase(config: Config, listener: DatabaseL
     } else if (own) {
       const notice = await own.patiently(() => backUpBeforeUpgrade(config, own, MIGRATIONS));
       if (notice !== undefined) listener.onUpgrade?.(notice);
-      await own.patiently(() => migrate(own.url, MIGRATIONS, APPLICATION_ROLE));
+      await own.patiently(async () => {
+        await migrate(own.url, MIGRATIONS, APPLICATION_ROLE);
+        await analyzeStale(own.url);
+      });
     } else {
       if (listener.besideServing === 'refuse') await refuseUnderServing(url);
       await migrateOutside(url, config.databaseOwnerUrl);
+      await analyzeStale(config.databaseOwnerUrl ?? url);
     }
     if (!embedded) unprotected = await protectionOf(url);
     // One that began while the database started saw nothing that runs here.
