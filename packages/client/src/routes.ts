@@ -151,6 +151,8 @@ export const casinoRound = 'GET /web-api/api/casino/v1/rounds/:id';
 export const casinoTables = 'GET /web-api/api/casino/v1/tables';
 /** A shared game, with the player’s own stakes in it. */
 export const casinoTable = 'GET /web-api/api/casino/v1/tables/:table';
+/** Rounds of a shared game that are over, newest first, with the hashes they are checked by. */
+export const casinoTableRounds = 'GET /web-api/api/casino/v1/tables/:table/rounds';
 /** Stakes in a shared round while its betting is open. */
 export const casinoJoin = 'POST /web-api/api/casino/v1/tables/:table/rounds';
 /** Takes a stake out of a shared round that is not drawn yet. */

@@ -131,6 +131,51 @@ const RoundAnswer = Type.Object({
 });
 const TableName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$' });
 
+/** Where a shared round is. */
+const TableRoundBody = Type.Object({
+  number: Type.Integer({ minimum: 1, description: 'number of the round in the chain of its table' }),
+  phase: Type.Enum(['waiting', 'betting', 'closed', 'showing', 'pause'], {
+    description:
+      'its betting begins at `until`; stakes are taken; no more are, and nothing is shown yet; the draw is shown, or a flight is in the air; it is over',
+  }),
+  since: Moment,
+  until: maybe(Moment),
+  interrupted: Type.Optional(
+    Type.Boolean({ description: 'the house was away while it ran: what could not be left by hand was given back' }),
+  ),
+});
+const Hundredths = Type.Integer({ minimum: 100, description: 'a multiplier in hundredths' });
+/** A round that was shown. */
+const TableResultBody = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  hash: Sha256Text,
+  outcome: Type.Unknown({ description: 'what was drawn, as the code of the game says it' }),
+  crash: Type.Optional(Hundredths),
+});
+export type TableResultBody = Static<typeof TableResultBody>;
+/** A stake that everybody may see. */
+const TableBetBody = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'the end of the player’s number, the rest of it hidden' }),
+  amount: AmountText,
+  currency: CurrencyCode,
+  out: Type.Optional(Hundredths),
+  won: Type.Optional(AmountText),
+});
+
+/** What changed at a table since the last news of it; all of it for somebody who comes. With the next round the bets of the one before are gone. */
+export const TableChangeBody = Type.Object({
+  chain: Type.Optional(Type.Object({ end: Sha256Text, salt: Type.String(), length: Type.Integer({ minimum: 1 }) })),
+  round: Type.Optional(TableRoundBody),
+  tick: Type.Optional(Type.Object({ multiplier: Hundredths, at: Moment })),
+  results: Type.Optional(Type.Array(TableResultBody, { maxItems: 50, description: 'rounds that are over, the newest first' })),
+  number: Type.Optional(Type.Integer({ minimum: 1, description: 'the round that bets and their count are of' })),
+  bets: Type.Optional(Type.Array(TableBetBody, { maxItems: 50, description: 'the largest stakes of the round' })),
+  gone: Type.Optional(Type.Array(Type.String(), { maxItems: 50, description: 'bets that are not among them any more' })),
+  count: Type.Optional(Type.Integer({ minimum: 0, description: 'how many stakes are in the round' })),
+});
+export type TableChangeBody = Static<typeof TableChangeBody>;
+
 const CASINO = '/web-api/api/casino/v1';
 const STAKING = [
   'launch-unknown',
@@ -282,7 +327,8 @@ export const CASINO_PLAY_CALLS = {
     path: `${CASINO}/tables`,
     access: 'any',
     answer: Type.Object({
-      tables: Type.Array(Type.Object({ table: TableName, game: GameCode, state: Type.Unknown() }), { maxItems: 60 }),
+      tables: Type.Array(Type.Object({ table: TableName, game: GameCode, state: TableChangeBody }), { maxItems: 60 }),
+      at: Moment,
     }),
   },
   table: {
@@ -294,12 +340,28 @@ export const CASINO_PLAY_CALLS = {
     answer: Type.Object({
       table: TableName,
       game: GameCode,
-      state: Type.Unknown(),
+      state: TableChangeBody,
+      at: Moment,
       own: Type.Array(GameRoundBody, { maxItems: 20, description: 'the player’s own rounds in it' }),
     }),
   },
+  tableRounds: {
+    summary: 'Rounds of a shared game that are over, newest first, with the hashes they are checked by',
+    description: 'Of the last thousand; the hash of a round leads to those of all before it.',
+    method: 'GET',
+    path: `${CASINO}/tables/:table/rounds`,
+    access: 'any',
+    params: Type.Object({ table: TableName }),
+    query: Type.Object({
+      before: Type.Optional(Type.Integer({ minimum: 1, description: 'rounds before the one of this number' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    }),
+    answer: Type.Object({ rounds: Type.Array(TableResultBody, { maxItems: 50, description: 'the rounds, the newest first' }) }),
+  },
   join: {
     summary: 'Stakes in a shared round while its betting is open',
+    description:
+      'The answer comes when the stake stands. A flight (`crash`) is left by the decision `cash-out` in the round that `request` named; `options.auto` leaves it by itself.',
     method: 'POST',
     path: `${CASINO}/tables/:table/rounds`,
     access: 'player',
@@ -322,6 +384,6 @@ export const CASINO_PLAY_CALLS = {
     params: Type.Object({ table: TableName, round: RequestName }),
     query: Type.Object({ token: LaunchToken }),
     answer: RoundAnswer,
-    refusals: ['launch-unknown', 'betting-closed', 'round-over'],
+    refusals: ['launch-unknown', 'betting-closed', 'round-over', 'move-not-offered'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import type { BalanceView } from './balance.ts';
+import type { TableChangeBody } from './casino-play.ts';
 import type { ListColumn } from './list-columns.ts';
 
 /** How old what a sport's live lists show is: `age` ms since the feed was last heard; `behind` while it is silent or catching up. */
@@ -19,7 +20,7 @@ export interface FeedAge {
  * What a topic tells: `live`, `line` and `champ` the outcomes and the play of list rows, with a column behind a stroke
  * (`live:1/handicap`) the outcomes of that column alone; `feed` how old the data of each sport in play is; `game` everything of a fixture with its
  * sub-games (named by the main game's event id; when the fixture goes in play the topic stays and tells `left` and `joined`);
- * `coupon` its selections alone. The flags of a price already hold the suspension of its whole fixture. `joined` and `reshaped` carry
+ * `table` a game that many share, by the name of its table (`table:crash`): the snapshot is all of it; `coupon` its selections alone. The flags of a price already hold the suspension of its whole fixture. `joined` and `reshaped` carry
  * no markets: the client loads the rows. A refused topic is not subscribed; when a session ends its player topics are refused.
  */
 export const STREAM_PATH = '/stream';
@@ -33,6 +34,7 @@ export type Topic =
   | 'feed'
   | `game:${number}`
   | `coupon:${string}`
+  | `table:${string}`
   | 'my-bets'
   | 'my-balance'
   | 'feed-health';
@@ -108,6 +110,8 @@ export interface Delta {
   };
   /** Told anew every few seconds. */
   readonly feed?: readonly FeedAge[];
+  /** What changed at a table of a game that many share; of a slow client's deltas the latest of each counts. */
+  readonly table?: TableChangeBody;
   readonly health?: readonly { readonly producer: string; readonly status: 'alive' | 'silent' | 'recovering'; readonly since: number }[];
 }
 

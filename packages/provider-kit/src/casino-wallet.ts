@@ -89,6 +89,8 @@ interface StakePart {
   readonly features?: readonly PlayFeature[];
   /** Name of the grant a free round is of. */
   readonly freeRounds?: string;
+  /** It is in a round that many share. The table has the cycle, which is longer than jurisdictions ask for, and a player several stakes in it. */
+  readonly shared?: true;
 }
 
 interface EndPart {
@@ -263,8 +265,18 @@ export interface SupplierStore {
     refs: readonly RecordRef[],
     decide: (records: Records) => readonly RecordWrite[] | undefined,
   ): Promise<boolean>;
+  /** Records that all of a brand share, by their names, as they stand. */
+  readShared(brand: string, names: readonly string[]): Promise<Records>;
+  /** Changes them without a player: those named are held until what `decide` gives is written; undefined: nothing is. */
+  changeShared(brand: string, names: readonly string[], decide: (records: Records) => readonly RecordWrite[] | undefined): Promise<boolean>;
   /** A round of a player's under the supplier's name of it, with its acts. */
   round(of: { readonly player: string; readonly brand: string }, name: string): Promise<KeptRound | undefined>;
-  /** Rounds of the supplier that are open, the oldest first, so many at most: of one player, or of all. */
-  openRounds(of: { readonly player: string; readonly brand: string } | undefined, most: number): Promise<readonly OpenRound[]>;
+  /** Rounds of the supplier that are open, the oldest first, so many at most: of one player, of a game at a brand since a time (unix ms), or all. */
+  openRounds(
+    of:
+      | { readonly player: string; readonly brand: string }
+      | { readonly brand: string; readonly game: string; readonly since: number }
+      | undefined,
+    most: number,
+  ): Promise<readonly OpenRound[]>;
 }

@@ -83,6 +83,12 @@ export interface CasinoHost extends ProviderHost {
   readonly origin: string;
   /** Of all brands. */
   readonly currencies: readonly string[];
+  /** Keys of the brands that offer its games. */
+  readonly brands: readonly string[];
+  /** Waits by the server's clock. */
+  readonly setTimer: (ms: number, run: () => void | Promise<void>) => { cancel(): void };
+  /** Tells the operator of what went wrong by itself, unless the fault is one of the database that is told already. */
+  failed(what: string, error: unknown): void;
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
 }

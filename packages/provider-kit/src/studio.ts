@@ -134,35 +134,99 @@ export interface PlayOrder {
   readonly features: readonly ('auto-play' | 'turbo')[];
 }
 export interface DecideOrder {
+  /** When the order was received, unix ms: what it is worth in a round that time decides. */
+  readonly receivedAt: number;
   readonly round: string;
   /** How many decisions were made before this one: the same decision sent again is answered with what became of it. */
   readonly after: number;
   readonly decision: StudioDecision;
 }
 
-/** A message of a shared round to everybody who watches it; plain JSON of the table's own. */
+/**
+ * Where a shared round is. `waiting`: its betting begins at `until`. `betting`: stakes are taken. `closed`: none any more, and nothing is shown yet.
+ * `showing`: the draw is shown, a flight is in the air. `pause`: it is over.
+ */
+export interface TableRound {
+  /** In the table's chain, from 1. */
+  readonly number: number;
+  readonly phase: 'waiting' | 'betting' | 'closed' | 'showing' | 'pause';
+  /** When the phase began and ends, unix ms; of a flight nobody is told its end. */
+  readonly since: number;
+  readonly until: number | undefined;
+  /** The house was away while it ran: what could not be left by hand was given back. */
+  readonly interrupted?: true;
+}
+
+/** A round that was shown to its end, with what it is checked by. */
+export interface TableResult {
+  readonly number: number;
+  /** Of the table's chain: its SHA-256 is the hash of the round before. */
+  readonly hash: string;
+  /** All that was drawn, as the game's own code says it. */
+  readonly outcome: unknown;
+  /** Where a flight ended, hundredths. */
+  readonly crash?: number;
+}
+
+/** A stake in the round, as everybody may see it. */
+export interface TableBet {
+  readonly id: string;
+  /** What is left of the player's number where most of it is hidden. */
+  readonly name: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  /** Where the player left a flight, hundredths, and what came back of the stake; undefined until then. */
+  readonly out?: number;
+  readonly won?: bigint;
+}
+
+/** What changed at a table since the last news; all of it for somebody who comes now. With the next round the bets of the one before are gone. */
+export interface TableChange {
+  /** Published before the first round: the end of the chain, the salt, and how many rounds it has. Left out while the chain is made. */
+  readonly chain?: { readonly end: string; readonly salt: string; readonly length: number };
+  readonly round?: TableRound;
+  /** Of a flight, a few times a second: the multiplier it showed at a time of the server's clock. */
+  readonly tick?: { readonly multiplier: number; readonly at: number };
+  /** The newest first. */
+  readonly results?: readonly TableResult[];
+  /** The round that bets and their count are of. */
+  readonly number?: number;
+  /** The largest of the round alone. */
+  readonly bets?: readonly TableBet[];
+  /** Bets that were taken back, by their ids. */
+  readonly gone?: readonly string[];
+  /** How many stakes are in the round. */
+  readonly count?: number;
+}
+
+/** A message of a table to everybody who watches it. */
 export interface TableNews {
   readonly brand: string;
   readonly table: string;
-  /** Counts the table's news in this process. */
-  readonly seq: number;
-  readonly body: unknown;
+  readonly change: TableChange;
 }
 
 /** A game that many play at once. */
 export interface StudioTable {
   readonly table: string;
   readonly game: string;
-  /** All that somebody who comes now has to know; plain JSON of the table's own. */
-  readonly state: unknown;
+  /** All that somebody who comes now has to know. */
+  readonly state: TableChange;
 }
 export interface JoinOrder {
+  /** When the order was received, unix ms. */
+  readonly receivedAt: number;
   readonly request: string;
   readonly table: string;
   /** The shared round it is for. */
   readonly number: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly stakes: readonly StudioStake[];
+}
+export interface LeaveOrder {
+  readonly receivedAt: number;
+  readonly table: string;
+  readonly round: string;
 }
 
 export interface StudioPlay {
@@ -177,7 +241,9 @@ export interface StudioPlay {
   /** The player's open round of the seat's game. */
   open(of: StudioPlayer, game: string): Promise<StudioRound | undefined>;
   tables(brand: string): readonly StudioTable[];
-  /** `own`: the player's own rounds in the shared one. */
+  /** A table as it stands, for somebody who comes to it: one that never ran begins. Undefined: there is none, or it runs in another process. */
+  watch(brand: string, table: string): TableChange | undefined;
+  /** The same with the player's own rounds in the shared one. */
   table(
     brand: string,
     table: string,
@@ -186,7 +252,9 @@ export interface StudioPlay {
   /** Stakes in a shared round while its betting is open. */
   join(seat: StudioSeat, order: JoinOrder): Promise<RoundAnswer>;
   /** Takes a stake out of a shared round that has not been drawn, where the game allows it. */
-  leave(seat: StudioSeat, round: string): Promise<RoundAnswer>;
+  leave(seat: StudioSeat, order: LeaveOrder): Promise<RoundAnswer>;
+  /** Rounds of a table that are over, the newest first: those before `before`, so many at most. Undefined: there is no such table. */
+  results(brand: string, table: string, before: number | undefined, most: number): Promise<readonly TableResult[] | undefined>;
   /** Every change of a table, for the stream. */
   onNews(listener: (news: TableNews) => void): void;
 }

@@ -1,11 +1,12 @@
 import { type AnyGame, commitmentTo } from '@fairbook/games';
 import type { KeptRound, ReadRecord, RoundAudit } from '@fairbook/provider-kit';
-import { factsText, type RoundFacts, readFacts, roundRef } from './facts.ts';
+import { factsText, isShared, type KeptFacts, type RoundFacts, readFacts, roundRef, type SharedFacts } from './facts.ts';
 import { keptFacts } from './find-round.ts';
 import { type Outcome, outcomeOf, stakedIn } from './outcome.ts';
 import type { StudioParts } from './parts.ts';
 import { potRef, readPot } from './pots.ts';
 import { pairRef, readPair, readSeeds, SEEDS } from './seeds.ts';
+import { auditShared, type SharedAudit } from './tables/audit-shared.ts';
 
 type Games = StudioParts['games'];
 
@@ -16,14 +17,14 @@ const differs = (what: string, expected: unknown, found: unknown): string[] =>
   `${expected}` === `${found}` ? [] : [`${what} ${found}, not ${expected}`];
 
 /** What a round followed from: of an open one its record, which must go on from what its acts kept. */
-async function factsOf(kept: KeptRound, record: ReadRecord): Promise<RoundFacts | string> {
+async function factsOf(kept: KeptRound, record: ReadRecord): Promise<KeptFacts | string> {
   const facts = keptFacts(kept);
   if (!facts) return 'nothing was kept of what it followed from';
   if (kept.status !== 'open') return facts;
   const text = await record(roundRef(kept.round));
   if (text === undefined) return 'it is open without a record';
   const now = readFacts(text);
-  const before = { ...now, decisions: now.decisions.slice(0, facts.decisions.length) };
+  const before: KeptFacts = { ...now, decisions: now.decisions.slice(0, facts.decisions.length) };
   return factsText(before) === factsText(facts) ? now : 'its record does not go on from what its acts kept';
 }
 
@@ -52,12 +53,32 @@ function sumProblems({ status, acts }: KeptRound, { round, payout, shares, award
   ];
 }
 
+/** Of one that many share: also what it came to, where it was not given back. */
+async function sharedProblems(
+  game: AnyGame,
+  kept: KeptRound,
+  facts: SharedFacts,
+  record: ReadRecord,
+  shared: SharedAudit,
+): Promise<string[]> {
+  try {
+    const { problems, outcome } = await shared.round(game, kept, facts, record);
+    if (outcome) return [...problems, ...sumProblems(kept, outcome)];
+    const staked = kept.status === 'open' ? stakedIn(facts) : 0n;
+    const [found, won] = [sumOf(kept.acts, (act) => act.staked), sumOf(kept.acts, (act) => act.won)];
+    return [...problems, ...differs(`it is ${kept.status} and holds`, `${staked}/0`, `${found}/${won}`)];
+  } catch (error) {
+    return [`it cannot be played: ${(error as Error).message}`];
+  }
+}
+
 /** What is wrong with a round when it is computed again. One that was played by other rules stands as it was played. */
-async function problemsOf(games: Games, kept: KeptRound, facts: RoundFacts, record: ReadRecord): Promise<string[]> {
+async function problemsOf(games: Games, kept: KeptRound, facts: KeptFacts, record: ReadRecord, shared: SharedAudit): Promise<string[]> {
   if (facts.game !== kept.game || facts.currency !== kept.currency)
     return [`it is of ${kept.game} in ${kept.currency}, and was played as ${facts.game} in ${facts.currency}`];
   const game = games.get(facts.game);
   if (game?.version !== facts.version) return [];
+  if (isShared(facts)) return sharedProblems(game, kept, facts, record, shared);
   const source = await seedOf(facts, record);
   if (typeof source === 'string') return [source];
   try {
@@ -69,6 +90,12 @@ async function problemsOf(games: Games, kept: KeptRound, facts: RoundFacts, reco
 
 /** Nonces of one player, by pair. */
 type Nonces = Map<number, number[]>;
+
+function noteNonce(nonces: Nonces, { seeds: { pair, nonce } }: RoundFacts): void {
+  const ofPair = nonces.get(pair) ?? [];
+  ofPair.push(nonce);
+  nonces.set(pair, ofPair);
+}
 
 /** Every round of a pair is there once: nobody drew one and threw it away. */
 async function noncesProblems(nonces: Nonces, record: ReadRecord): Promise<string[]> {
@@ -96,10 +123,9 @@ function noteRound(pots: Pots, game: AnyGame, { acts, currency }: KeptRound): vo
     const key = `${pot}/${currency}`;
     const { sums } = pots.get(key) ?? { sums: { staked: 0n, fed: 0n, paid: 0n } };
     sums.staked += sumOf(acts, ({ staked }) => staked);
-    sums.fed += sumOf(
-      acts.flatMap(({ jackpots }) => jackpots).filter(({ jackpot }) => jackpot === pot),
-      ({ amount }) => amount,
-    );
+    // What was taken back was taken out of the pot again.
+    for (const { kind, jackpots } of acts)
+      for (const { jackpot, amount } of jackpots) if (jackpot === pot) sums.fed += kind === 'rollback' ? -amount : amount;
     sums.paid += sumOf(
       acts.flatMap(({ awards }) => awards).filter(({ jackpot }) => jackpot === pot),
       ({ amount }) => amount,
@@ -129,17 +155,15 @@ async function potProblems(
 export function auditRounds({ games }: Pick<StudioParts, 'games'>): RoundAudit {
   const nonces: Nonces = new Map();
   const pots: Pots = new Map();
+  const shared = auditShared();
   return {
     async round(kept, record) {
       const facts = await factsOf(kept, record);
       if (typeof facts === 'string') return [facts];
-      const { pair, nonce } = facts.seeds;
-      const ofPair = nonces.get(pair) ?? [];
-      ofPair.push(nonce);
-      nonces.set(pair, ofPair);
+      if (!isShared(facts)) noteNonce(nonces, facts);
       const game = games.get(facts.game);
       if (game) noteRound(pots, game, kept);
-      return problemsOf(games, kept, facts, record);
+      return problemsOf(games, kept, facts, record, shared);
     },
     async player(_of, record) {
       const problems = await noncesProblems(nonces, record);
@@ -149,7 +173,7 @@ export function auditRounds({ games }: Pick<StudioParts, 'games'>): RoundAudit {
     async brand(_brand, record, jackpot) {
       const problems = await potProblems(pots, record, jackpot);
       pots.clear();
-      return problems;
+      return [...problems, ...(await shared.brand(record))];
     },
   };
 }

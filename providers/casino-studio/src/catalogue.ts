@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gcd } from '@fairbook/domain/rational';
 import { type AnyGame, type Options, stepOf } from '@fairbook/games';
+import { mayBeShared } from '@fairbook/games/shared/schedule';
 import type { CasinoGame, GameFeature, GameStakes } from '@fairbook/provider-kit';
 import { DICTIONARIES, loadLanguages } from '@fairbook/words/load';
 import { hundredthOf } from './currency-scale.ts';
@@ -26,6 +27,7 @@ const ALSO_IN: Readonly<Record<string, readonly string[]>> = {
   'jacks-or-better': ['poker'],
   'deuces-wild': ['poker'],
   keno: ['keno'],
+  'keno-draw': ['keno'],
   crash: ['popular'],
   dice: ['popular'],
   mines: ['popular'],
@@ -72,7 +74,7 @@ function featuresOf(game: AnyGame): GameFeature[] {
     ...(game.sheetOptions.some((options: Options) => game.buysFeature?.(options)) ? (['feature-buy'] as const) : []),
     // A game that asks for decisions plays itself for nobody.
     ...(isQuick && !game.leave ? (['auto-play', 'turbo'] as const) : []),
-    ...(game.source === 'chain' ? (['shared'] as const) : []),
+    ...(mayBeShared(game) ? (['shared'] as const) : []),
   ];
 }
 
@@ -90,28 +92,26 @@ function titleReader(): (key: string) => CasinoGame['title'] {
   };
 }
 
-/** The games as the lobby lists them, in these currencies. Those on a shared chain are played at its tables alone. */
+/** The games as the lobby lists them, in these currencies. */
 export function gamesOf(games: readonly AnyGame[], currencies: readonly string[]): readonly CasinoGame[] {
   const titleOf = titleReader();
-  return games
-    .filter(({ source }) => source === 'seeds')
-    .map((game): CasinoGame => {
-      const { rtp = { least: 0, most: 0 }, variance } = FIGURES[game.id] ?? {};
-      const [least, most] = [variance && volatilityOf(variance.least), variance && volatilityOf(variance.most)];
-      return {
-        code: game.id,
-        kind: game.kind === 'slot' ? 'slot' : 'other',
-        categories: [...OF_KIND[game.kind], ...(ALSO_IN[game.id] ?? []), ...(game.pots ? ['jackpot'] : [])],
-        title: titleOf(game.nameKey),
-        images: { poster: `/casino/${game.id}.svg`, banner: `/casino/${game.id}-wide.svg` },
-        rtp,
-        volatility: least === most ? least : undefined,
-        stakes: Object.fromEntries(currencies.map((currency) => [currency, stakesOf(game, currency)])),
-        features: featuresOf(game),
-        demo: true,
-        jurisdictions: undefined,
-        devices: ['desktop', 'phone'],
-        version: game.version,
-      };
-    });
+  return games.map((game): CasinoGame => {
+    const { rtp = { least: 0, most: 0 }, variance } = FIGURES[game.id] ?? {};
+    const [least, most] = [variance && volatilityOf(variance.least), variance && volatilityOf(variance.most)];
+    return {
+      code: game.id,
+      kind: game.kind === 'slot' ? 'slot' : 'other',
+      categories: [...OF_KIND[game.kind], ...(ALSO_IN[game.id] ?? []), ...(game.pots ? ['jackpot'] : [])],
+      title: titleOf(game.nameKey),
+      images: { poster: `/casino/${game.id}.svg`, banner: `/casino/${game.id}-wide.svg` },
+      rtp,
+      volatility: least === most ? least : undefined,
+      stakes: Object.fromEntries(currencies.map((currency) => [currency, stakesOf(game, currency)])),
+      features: featuresOf(game),
+      demo: true,
+      jurisdictions: undefined,
+      devices: ['desktop', 'phone'],
+      version: game.version,
+    };
+  });
 }

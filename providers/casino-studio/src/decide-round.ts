@@ -108,7 +108,9 @@ async function standing(parts: StudioParts, seat: StudioSeat, { round: name, aft
   const round = await findRound(parts, seat, name);
   if (!round || round.game !== seat.game) return refused('round-unknown');
   const made = round.decisions[after];
-  if (!made || !isSameDecision(made, decision)) return refused(round.phase === 'deciding' ? 'move-not-offered' : 'round-over');
+  // Where a flight was left is the table's word, so the order says no value.
+  const isMade = made && (round.source.kind === 'chain' ? made.move === decision.move : isSameDecision(made, decision));
+  if (!isMade) return refused(round.phase === 'deciding' ? 'move-not-offered' : 'round-over');
   const balance = await balanceOf(parts, seat, round.currency);
   return balance === undefined ? refused('round-unknown') : { ok: true, round, balance };
 }

@@ -11,11 +11,21 @@ interface RoundSeeds {
   readonly nonce: number;
 }
 
+/** The shared round that a player's round is in, with what its table published before. */
+interface SharedPlace {
+  readonly table: string;
+  readonly number: number;
+  readonly end: string;
+  readonly salt: string;
+  /** What it was drawn from: once the player's round is over. */
+  readonly hash?: string;
+}
+
 /**
  * Everything a round follows from, but the server seed. It is kept with the acts of the round and, while that is open, as a record: so a round is
  * played again after a crash, shown in the history and held against what it paid, by one text.
  */
-export interface RoundFacts {
+interface CommonFacts {
   readonly game: string;
   readonly version: string;
   readonly currency: string;
@@ -23,38 +33,54 @@ export interface RoundFacts {
   /** As it began; what decisions added follows from them. */
   readonly stakes: readonly StudioStake[];
   readonly decisions: readonly StudioDecision[];
-  readonly seeds: RoundSeeds;
   /** Unix ms. */
   readonly at: number;
   /** The pots it fed, as they stood before it. */
   readonly pots: readonly NamedPot[];
+}
+
+/** Of a round on the player's own seeds. */
+export interface RoundFacts extends CommonFacts {
+  readonly seeds: RoundSeeds;
   /** The player did not come back: decisions from this one on are by the game's rule. */
   readonly left?: number;
 }
 
+/** Of a round that many share. */
+export interface SharedFacts extends CommonFacts {
+  readonly shared: SharedPlace;
+}
+export type KeptFacts = RoundFacts | SharedFacts;
+export const isShared = (facts: KeptFacts): facts is SharedFacts => 'shared' in facts;
+
 export const roundRef = (round: string): RecordRef => ({ of: 'player', name: `round/${round}` });
 
 /** Amounts are text: they may be beyond what a number holds. */
-interface WrittenFacts extends Omit<RoundFacts, 'stakes' | 'pots'> {
+type Written<Facts extends KeptFacts> = Omit<Facts, 'stakes' | 'pots'> & {
   readonly stakes: readonly { readonly spot: string; readonly amount: string }[];
   readonly pots: readonly (PotText & { readonly name: string })[];
-}
+};
 
-export function factsText({ stakes, pots, ...facts }: RoundFacts): string {
-  const written: WrittenFacts = {
+export function factsText({ stakes, pots, ...facts }: KeptFacts): string {
+  return canonicalJson({
     ...facts,
     stakes: stakes.map(({ spot, amount }) => ({ spot, amount: `${amount}` })),
     pots: pots.map(({ name, ...pot }) => ({ name, ...writtenPot(pot) })),
-  };
-  return canonicalJson(written);
+  });
 }
 
 /** @throws where it is no text that `factsText` wrote */
-export function readFacts(text: string): RoundFacts {
-  const { stakes, pots, ...facts } = JSON.parse(text) as WrittenFacts;
+export function readFacts(text: string): KeptFacts {
+  const { stakes, pots, ...facts } = JSON.parse(text) as Written<RoundFacts> | Written<SharedFacts>;
   return {
     ...facts,
     stakes: stakes.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) })),
     pots: pots.map(({ name, ...pot }) => ({ name, ...potIn(pot) })),
   };
+}
+
+/** Of a round on the player's own seeds; undefined of one that is shared. */
+export function readOwnFacts(text: string): RoundFacts | undefined {
+  const facts = readFacts(text);
+  return isShared(facts) ? undefined : facts;
 }

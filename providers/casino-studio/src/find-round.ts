@@ -1,11 +1,12 @@
 import { type KeptRound, type ReadRecord, recordKey, type StudioPlayer, type StudioRound } from '@fairbook/provider-kit';
-import { type RoundFacts, readFacts, roundRef } from './facts.ts';
+import { isShared, type KeptFacts, type RoundFacts, readFacts, readOwnFacts, roundRef } from './facts.ts';
 import { outcomeOf } from './outcome.ts';
 import type { StudioParts } from './parts.ts';
 import { pairRef, readPair, readSeeds, SEEDS, type Seeds } from './seeds.ts';
 import { shownRound } from './shown.ts';
+import { replayedShared } from './tables/shown-bet.ts';
 
-/** An open round, as its record has it. */
+/** An open round on the player's own seeds, as its record has it. */
 export interface OpenFacts {
   readonly seeds: Seeds;
   readonly facts: RoundFacts;
@@ -17,16 +18,17 @@ export interface OpenFacts {
 export const seedsOf = async ({ store }: Pick<StudioParts, 'store'>, of: StudioPlayer): Promise<Seeds | undefined> =>
   readSeeds((await store.read(of, [SEEDS])).get(recordKey(SEEDS)));
 
-/** A player's open round; undefined where it is not open. */
+/** A player's open round on their own seeds; undefined where it is not open. */
 export async function openFacts({ store }: StudioParts, of: StudioPlayer, name: string): Promise<OpenFacts | undefined> {
   const ref = roundRef(name);
   const records = await store.read(of, [SEEDS, ref]);
   const [seeds, text] = [readSeeds(records.get(recordKey(SEEDS))), records.get(recordKey(ref))];
-  return seeds && text !== undefined ? { seeds, facts: readFacts(text), text } : undefined;
+  const facts = text === undefined ? undefined : readOwnFacts(text);
+  return seeds && facts && text !== undefined ? { seeds, facts, text } : undefined;
 }
 
 /** The facts that the acts of a round kept last. */
-export function keptFacts({ acts }: Pick<KeptRound, 'acts'>): RoundFacts | undefined {
+export function keptFacts({ acts }: Pick<KeptRound, 'acts'>): KeptFacts | undefined {
   const detail = acts.findLast((act) => act.detail !== undefined)?.detail;
   return detail === undefined ? undefined : readFacts(detail);
 }
@@ -52,6 +54,7 @@ export async function replayed(
   const facts = text === undefined ? keptFacts(kept) : readFacts(text);
   const game = facts && games.get(facts.game);
   if (!game || game.version !== facts.version) return undefined;
+  if (isShared(facts)) return replayedShared(game, facts, kept, record);
   const source = await serverSeedOf(facts.seeds.pair, record);
   if (!source) return undefined;
   return shownRound(game, facts, outcomeOf(game, facts, source.seed), {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type AnyGame, GAMES } from '@fairbook/games';
 import type { CasinoHost, CasinoSupplier, StudioPlay } from '@fairbook/provider-kit';
 import { auditRounds } from './audit.ts';
@@ -11,36 +11,50 @@ import { refused, type StudioParts } from './parts.ts';
 import { playRound } from './play-round.ts';
 import { ensureSeeds, revealedSeeds, rotateSeeds } from './rotate-seeds.ts';
 import { type RandomHex, stateOf } from './seeds.ts';
+import { createTables, type Tables } from './tables/tables.ts';
 
-/** What a test has otherwise. */
+/** Rounds of a table's chain: for years. */
+const CHAIN_LENGTH = 10_000_000;
+
+/** What a test or a setting has otherwise. */
 export interface StudioOptions {
   readonly games?: readonly AnyGame[];
   readonly random?: RandomHex;
+  /** Rounds of a table's chain. */
+  readonly chainLength?: number;
 }
 
-function playOf(parts: StudioParts): StudioPlay {
+function playOf(parts: StudioParts, tables: Tables): StudioPlay {
   return {
     seeds: async (of) => stateOf(await ensureSeeds(parts, of)),
     rotate: (of, clientSeed) => rotateSeeds(parts, of, clientSeed),
     revealed: (of, most) => revealedSeeds(parts, of, most),
     play: (seat, order) => playRound(parts, seat, order),
-    decide: (seat, order) => decideRound(parts, seat, order),
+    decide: async (seat, order) => (await tables.at(seat.brand, seat.game)?.orders.decide(seat, order)) ?? decideRound(parts, seat, order),
     open: (of, game) => openRound(parts, of, game),
-    tables: () => [],
-    table: async () => undefined,
-    join: async () => refused('game-unknown'),
-    leave: async () => refused('round-unknown'),
-    onNews() {},
+    tables: tables.list,
+    watch: (brand, name) => tables.at(brand, name)?.runner.board.state(),
+    async table(brand, name, of) {
+      const table = tables.at(brand, name);
+      if (!table) return undefined;
+      const own = of ? await table.orders.own(of) : [];
+      return { table: name, game: table.runner.table.game.id, state: table.runner.board.state(), own };
+    },
+    join: async (seat, order) => tables.at(seat.brand, order.table)?.orders.join(seat, order) ?? refused('records-moved'),
+    leave: async (seat, order) => tables.at(seat.brand, order.table)?.orders.leave(seat, order) ?? refused('records-moved'),
+    results: async (...asked) => tables.results(...asked),
+    onNews: tables.onNews,
   };
 }
 
-/** Fairbook's own games, played on the players' own seeds. */
-export function createStudio({ wallet, store, clock, currencies, log }: CasinoHost, options: StudioOptions = {}): CasinoSupplier {
-  const { games = GAMES, random = (bytes) => randomBytes(bytes).toString('hex') } = options;
+/** Fairbook's own games, on the players' own seeds and at tables that many share. */
+export function createStudio(host: CasinoHost, options: StudioOptions = {}): CasinoSupplier {
+  const { wallet, store, clock, currencies, brands, setTimer, failed } = host;
+  const { games = GAMES, random = (bytes) => randomBytes(bytes).toString('hex'), chainLength = CHAIN_LENGTH } = options;
   const parts: StudioParts = {
-    ...{ wallet, store, random, now: () => clock.now(), games: new Map(games.map((game) => [game.id, game])) },
-    failed: (what, error) => log('error', what, { error: error instanceof Error ? error.message : String(error) }),
+    ...{ wallet, store, random, failed, now: () => clock.now(), games: new Map(games.map((game) => [game.id, game])) },
   };
+  const tables = createTables({ ...parts, setTimer, chainLength, runner: randomUUID() }, brands);
   const offered = gamesOf(games, currencies);
   return {
     name: 'studio',
@@ -54,7 +68,9 @@ export function createStudio({ wallet, store, clock, currencies, log }: CasinoHo
     },
     audit: () => auditRounds(parts),
     replay: (round, record) => replayed(parts, round, record),
-    studio: playOf(parts),
+    studio: playOf(parts, tables),
     tidy: () => endLeftRounds(parts),
+    start: tables.start,
+    stop: tables.stop,
   };
 }

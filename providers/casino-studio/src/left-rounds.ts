@@ -1,7 +1,7 @@
 import type { AnyGame } from '@fairbook/games';
 import { type DecidedAct, recordKey, type StudioDecision, type StudioPlayer } from '@fairbook/provider-kit';
 import { stepAfter, takeStep, writesOf } from './decide-round.ts';
-import { type RoundFacts, readFacts, roundRef } from './facts.ts';
+import { type RoundFacts, readOwnFacts, roundRef } from './facts.ts';
 import { type OpenFacts, openFacts, seedsOf } from './find-round.ts';
 import { outcomeOf } from './outcome.ts';
 import { actName, type StudioParts } from './parts.ts';
@@ -77,7 +77,9 @@ export async function endLeftRounds(parts: StudioParts): Promise<void> {
   for (const { player, brand, round, openedAt, details } of await parts.store.openRounds(undefined, MOST_ROUNDS)) {
     const detail = details.findLast((text) => text !== undefined);
     if (brand === '' || detail === undefined) continue;
-    if (openedAt > left && gameOf(parts, readFacts(detail))) continue;
+    const facts = readOwnFacts(detail);
+    // What many share is ended by its table.
+    if (!facts || (openedAt > left && gameOf(parts, facts))) continue;
     // One that cannot be ended must not keep the others open.
     await endRound(parts, { player, brand }, round).catch((error: unknown) => parts.failed(`round ${round} could not be ended`, error));
   }

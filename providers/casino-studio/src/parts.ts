@@ -1,5 +1,14 @@
 import type { AnyGame } from '@fairbook/games';
-import type { StudioPlayer, StudioRefusal, SupplierStore, SupplierWallet } from '@fairbook/provider-kit';
+import { commitmentTo } from '@fairbook/games';
+import type {
+  DecidedAct,
+  StudioPlayer,
+  StudioRefusal,
+  StudioSeat,
+  SupplierStore,
+  SupplierWallet,
+  WalletAnswer,
+} from '@fairbook/provider-kit';
 import { hundredthOf } from './currency-scale.ts';
 import type { RandomHex } from './seeds.ts';
 
@@ -31,6 +40,20 @@ export const greatestWinIn = ({ limits }: AnyGame, currency: string): bigint => 
 /** The name of an act at the wallet: of all players' rounds its own, whatever names they choose. `step`: of an act after the first. */
 export const actName = (player: string, round: string, step?: string): string =>
   `${player}.${round}${step === undefined ? '' : `.${step}`}`;
+
+/** Nothing is done, for a reason of ours: the wallet keeps no refusal of it, and the same order may be taken another time. */
+export const NOT_NOW: DecidedAct = { refused: 'records-moved' };
+
+/** Digits of a hash that tell one launch of a player from another. */
+const LAUNCH_DIGITS = 16;
+
+/** The request of a round's first stake. What is refused stays refused under the launch it was asked under; after a new one the same round may be asked for. */
+export const requestOf = ({ token }: StudioSeat, transactionId: string): string =>
+  `${transactionId}.${commitmentTo(token).slice(0, LAUNCH_DIGITS)}`;
+
+/** What the wallet refused, as the player is told. */
+export const refusalOf = ({ reason, bound }: Extract<WalletAnswer, { ok: false }>): StudioRefusal =>
+  refused(reason, bound === undefined ? {} : { bound });
 
 /** What the player has to play with, minor units. */
 export async function balanceOf({ wallet }: StudioParts, { player, brand }: StudioPlayer, currency: string): Promise<bigint | undefined> {

@@ -11,14 +11,13 @@ import {
   recordKey,
   type StudioRefusal,
   type StudioSeat,
-  type WalletAnswer,
 } from '@fairbook/provider-kit';
 import { type AskedRound, askedRound } from './asked-round.ts';
-import { factsText, type RoundFacts, readFacts, roundRef } from './facts.ts';
+import { factsText, type KeptFacts, type RoundFacts, readOwnFacts, roundRef } from './facts.ts';
 import { findRound } from './find-round.ts';
 import { endOutdated } from './left-rounds.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { actName, balanceOf, MOST_TRIES, refused, type StudioParts } from './parts.ts';
+import { actName, balanceOf, MOST_TRIES, NOT_NOW, refusalOf, refused, requestOf, type StudioParts } from './parts.ts';
 import { potRef, potText, readPot } from './pots.ts';
 import { ensureSeeds } from './rotate-seeds.ts';
 import { readSeeds, SEEDS, type Seeds, seedsText } from './seeds.ts';
@@ -27,9 +26,6 @@ import { shownRound } from './shown.ts';
 type Played = { readonly facts: RoundFacts; readonly outcome: Outcome };
 /** What `decide` found at its last asking. */
 type Found = Played | StudioRefusal | 'no-seeds';
-
-/** Nothing is done, for a reason of ours: the wallet keeps no refusal of it, and the same order may be taken another time. */
-const NOT_NOW: DecidedAct = { refused: 'records-moved' };
 
 const factsOf = (game: AnyGame, seat: StudioSeat, asked: AskedRound, seeds: Seeds, records: Records, at: number): RoundFacts => ({
   ...{ game: game.id, version: game.version, currency: seat.currency, options: asked.options, stakes: asked.stakes, decisions: [] },
@@ -59,7 +55,7 @@ function writesOf(seat: StudioSeat, seeds: Seeds, ref: RecordRef, name: string, 
   ];
 }
 
-const isSameRound = (facts: RoundFacts, { options, stakes }: AskedRound): boolean =>
+export const isSameRound = (facts: KeptFacts, { options, stakes }: Pick<AskedRound, 'options' | 'stakes'>): boolean =>
   canonicalJson(facts.options) === canonicalJson(options) &&
   facts.stakes.length === stakes.length &&
   facts.stakes.every(({ spot, amount }, i) => stakes[i]?.spot === spot && stakes[i].amount === amount);
@@ -72,13 +68,11 @@ async function again(
   asked: AskedRound,
   detail: string | undefined,
 ): Promise<RoundAnswer> {
-  if (detail === undefined || !isSameRound(readFacts(detail), asked)) return refused('idempotency-conflict');
+  const facts = detail === undefined ? undefined : readOwnFacts(detail);
+  if (!facts || !isSameRound(facts, asked)) return refused('idempotency-conflict');
   const [round, balance] = await Promise.all([findRound(parts, seat, name), balanceOf(parts, seat, seat.currency)]);
   return round && balance !== undefined ? { ok: true, round, balance } : refused('round-unknown');
 }
-
-/** Digits of a hash that tell one launch of a player from another. */
-const LAUNCH_DIGITS = 16;
 
 /** Draws a round under the player's lock: its stake, its nonce and its end where it has one at once are one act. */
 async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: string, asked: AskedRound) {
@@ -97,8 +91,7 @@ async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: s
     return { act: actOf(asked, played), writes: writesOf(seat, seeds, ref, name, played) };
   };
   const transactionId = actName(seat.player, name);
-  // What is refused stays refused under the launch it was asked under; after a new one the same round may be asked for.
-  const requestId = `${transactionId}.${commitmentTo(seat.token).slice(0, LAUNCH_DIGITS)}`;
+  const requestId = requestOf(seat, transactionId);
   const pots = (game.pots ?? []).map(({ pot }) => potRef(pot, seat.currency));
   const answer = await parts.wallet.perform({
     ...{ requestId, transactionId, player: seat.player, brand: seat.brand, token: seat.token, game: game.id },
@@ -106,9 +99,6 @@ async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: s
   });
   return { answer, found: found as Found };
 }
-
-const refusalOf = ({ reason, bound }: Extract<WalletAnswer, { ok: false }>): StudioRefusal =>
-  refused(reason, bound === undefined ? {} : { bound });
 
 /** Plays a round of the seat's game on the player's seeds. */
 export async function playRound(parts: StudioParts, seat: StudioSeat, order: PlayOrder): Promise<RoundAnswer> {

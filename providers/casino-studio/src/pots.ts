@@ -52,6 +52,14 @@ export function paidOut(pot: PotState, prize: bigint): PotState {
   return held === 0n ? { ...pot, held: pot.reserve, reserve: 0n } : { ...pot, held };
 }
 
+/** A pot from which a stake that went back takes what it put in: what the pot was before the stake, and after it. */
+export const takenOut = (pot: PotState, before: PotState, after: PotState): PotState => ({
+  held: pot.held - after.held + before.held,
+  reserve: pot.reserve - after.reserve + before.reserve,
+  carry: pot.carry - after.carry + before.carry,
+  reserveCarry: pot.reserveCarry - after.reserveCarry + before.reserveCarry,
+});
+
 export type PotText = Readonly<Record<keyof PotState, string>>;
 export const writtenPot = ({ held, reserve, carry, reserveCarry }: PotState): PotText => ({
   ...{ held: `${held}`, reserve: `${reserve}`, carry: `${carry}`, reserveCarry: `${reserveCarry}` },

@@ -3,13 +3,23 @@ import type { Jurisdiction } from '@fairbook/brands';
 import { createStudio, type StudioOptions } from '@fairbook/casino-studio';
 import type { Db } from '@fairbook/database';
 import { type Funds, grantTransfer, NO_FUNDS, type Transfer } from '@fairbook/domain';
-import type { ActBody, ActOrder, CasinoGame, CasinoSupplier, SupplierStore, SupplierWallet, WalletAnswer } from '@fairbook/provider-kit';
+import type {
+  ActBody,
+  ActOrder,
+  CasinoGame,
+  CasinoHost,
+  CasinoSupplier,
+  SupplierStore,
+  SupplierWallet,
+  WalletAnswer,
+} from '@fairbook/provider-kit';
 import { createCasino } from '../modules/casino/index.ts';
 import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
 import { createCasinoWallet, type WalletParts } from '../modules/casino-wallet/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import { type AccountHarness, accountHarness, type TestPlayer } from './account-harness.ts';
+import { type HandTimers, handTimers } from './hand-timers.ts';
 
 export const SUPPLIER = 'toy';
 
@@ -44,6 +54,8 @@ export interface CasinoRules {
   games: Jurisdiction['games'];
 }
 
+type SupplierHost = Omit<CasinoHost, 'wallet' | 'store'>;
+
 export interface CasinoHarness {
   readonly account: AccountHarness;
   readonly casino: CasinoWallet;
@@ -52,8 +64,14 @@ export interface CasinoHarness {
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
   readonly rules: CasinoRules;
-  /** The same program beside this one, on another way to the database, or with other games. */
-  beside(db?: Db, studio?: StudioOptions): CasinoWallet;
+  /** What the studio does by itself. */
+  readonly timers: HandTimers;
+  /** What every supplier is given beside its wallet. */
+  readonly host: SupplierHost;
+  /** What the studio told the operator. */
+  readonly logged: string[];
+  /** The same program beside this one, on another way to the database, with other games, or at times of its own. */
+  beside(db?: Db, studio?: StudioOptions, timers?: HandTimers): CasinoWallet;
   player(funds?: Partial<Funds>): Promise<CasinoPlayer>;
   /** Opens a game for money. */
   launch(player: CasinoPlayer, code?: string): Promise<string>;
@@ -89,6 +107,9 @@ const supplierOf = (name: string): CasinoSupplier => ({
   launch: async () => ({ kind: 'studio' }),
 });
 
+/** Rounds of a table's chain in tests. */
+const CHAIN = 3000;
+
 /** Seeds that are the same in every run, each another. */
 function knownSeeds(): NonNullable<StudioOptions['random']> {
   let made = 0;
@@ -118,19 +139,24 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
     jurisdiction: (brand) => ({ ...brands.jurisdiction(brand), games: rules.games }),
     offer: { offers: () => rules.offers, bounds: () => rules.bounds },
   };
-  const make = (db: Db, studioOptions = studio): CasinoWallet =>
+  const timers = handTimers(clock);
+  const logged: string[] = [];
+  const host: SupplierHost = {
+    ...{ clock, setTimer: timers.setTimer, secret: '', folder: '', log() {}, origin: '', currencies: ['EUR', 'USD'], brands: ['fairbook'] },
+    failed: (what, error) => void logged.push(`${what}: ${error}`),
+  };
+  const make = (db: Db, studioOptions = studio, { setTimer } = timers): CasinoWallet =>
     createCasinoWallet({ ...needs, db }, ({ walletOf, storeOf }) => {
-      const host = { clock, secret: '', folder: '', log() {}, origin: '', currencies: ['EUR', 'USD'] };
-      const own = createStudio({ ...host, wallet: walletOf('studio'), store: storeOf('studio') }, studioOptions);
+      const own = createStudio({ ...host, setTimer, wallet: walletOf('studio'), store: storeOf('studio') }, studioOptions);
       return [supplierOf(SUPPLIER), supplierOf('other'), own];
     });
   const casino = make(base.db);
-  return { ledger, rules, needs, make, casino };
+  return { ledger, rules, needs, make, casino, timers, logged, host };
 }
 
 /** The wallet of suppliers of games on the real accounts, limits and sessions, and the calls by which players play the studio's games. */
 export async function casinoHarness(options: StudioOptions = {}): Promise<CasinoHarness> {
-  const studio: StudioOptions = { random: knownSeeds(), ...options };
+  const studio: StudioOptions = { random: knownSeeds(), chainLength: CHAIN, ...options };
   let wired: ReturnType<typeof walletOn> | undefined;
   const account = await accountHarness((parts) => {
     wired = walletOn(parts, studio);
@@ -139,7 +165,7 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
   });
   if (!wired) throw new Error('the wallet is made with the account side');
   const { base, brands, sessions, clock } = account;
-  const { ledger, rules, needs, make, casino } = wired;
+  const { ledger, rules, needs, make, casino, timers, logged, host } = wired;
   await casino.prepare();
   const wallet = casino.walletOf(SUPPLIER);
   let names = 0;
@@ -163,8 +189,8 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
   }
 
   const harness: Omit<CasinoHarness, 'player'> = {
-    ...{ account, casino, needs, ledger, wallet, rules, store: casino.storeOf(SUPPLIER) },
-    beside: (db = base.db, other = {}) => make(db, { ...studio, ...other }),
+    ...{ account, casino, needs, ledger, wallet, rules, timers, logged, host, store: casino.storeOf(SUPPLIER) },
+    beside: (db = base.db, other = {}, own = timers) => make(db, { ...studio, ...other }, own),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });
       if (!launched.ok || launched.value.token === undefined) throw new Error('the game was not opened');

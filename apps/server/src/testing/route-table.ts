@@ -51,6 +51,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'POST /web-api/api/casino/v1/launches',
     'GET /web-api/api/casino/v1/tables',
     'GET /web-api/api/casino/v1/tables/:table',
+    'GET /web-api/api/casino/v1/tables/:table/rounds',
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /service-worker.js',

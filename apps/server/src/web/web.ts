@@ -125,13 +125,15 @@ export async function createCalls(
   const brandFor = (request: FastifyRequest) => brands.select(request.host, partnerOf(request));
   const context = async (request: FastifyRequest): Promise<Ctx> => {
     const brand = brandFor(request);
+    // What an order is worth may depend on when it came, and asking who sends it may take time.
+    const now = app.clock.now();
     return {
       brand,
       player: await sessions.authenticate(request.headers, brand.id),
       language: languageOfRequest(request, brand),
       requestId: request.id,
       ip: request.ip,
-      now: app.clock.now(),
+      now,
     };
   };
   const isBlocked = (request: FastifyRequest): boolean =>

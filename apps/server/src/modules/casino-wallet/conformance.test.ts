@@ -85,7 +85,7 @@ describe('the attacker finds nothing over HTTP', () => {
     const supplier = createSeamless(
       { CASINO_SEAMLESS_URL: 'http://localhost:1', CASINO_SEAMLESS_AMOUNTS: form, ...SETTINGS[kind] },
       {
-        ...{ clock: h.account.clock, secret: '', folder: '', log() {}, origin: '', currencies: ['EUR'] },
+        ...{ ...h.host, currencies: ['EUR'] },
         ...{ wallet: h.casino.walletOf(SUPPLIER), store: h.casino.storeOf(SUPPLIER) },
       },
     );

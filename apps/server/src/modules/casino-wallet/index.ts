@@ -92,8 +92,9 @@ export function createCasinoWallet(
     },
     async close() {
       clearInterval(timer);
-      await batch.close();
+      // Whatever suppliers do by themselves ends before the wallet takes no more of it.
       for (const supplier of all) await supplier.stop?.();
+      await batch.close();
     },
   };
 }

@@ -30,7 +30,10 @@ const TIDY = jobKind({
 
 export const casinoWallet: Module<'casinoWallet'> = {
   name: 'casinoWallet',
-  make: ({ db, clock, ids, outbox, config, integrations, inUse, onError }, { brands, compliance, ledger, sessions }) =>
+  make: (
+    { db, clock, ids, outbox, config, integrations, inUse, onError, setTimer, faultLog, log },
+    { brands, compliance, ledger, sessions },
+  ) =>
     createCasinoWallet(
       {
         ...{ db, clock, ids, outbox, ledger, compliance, sessions },
@@ -48,6 +51,9 @@ export const casinoWallet: Module<'casinoWallet'> = {
             wallet: walletOf(name),
             store: storeOf(name),
             origin: localOrigin(config),
+            setTimer,
+            failed: (what, error) => void (faultLog.note(error) || log.error({ err: error }, what)),
+            brands: brands.all().flatMap(({ key, casino }) => (casino?.suppliers.includes(name) ? [key] : [])),
             currencies: [...new Set(brands.all().flatMap(({ currencies }) => currencies))],
           }),
         ),

@@ -5,16 +5,20 @@ const OPEN = {
   text: `select r.brand_id, r.player_id, r.game, r.round, r.currency, r.held, r.opened_at,
       (select coalesce(json_agg(a.detail order by a.position), '[]') from casino_act a
         where a.brand_id = r.brand_id and a.player_id = r.player_id and a.round_id = r.id) as details
-    from casino_round r where r.supplier = $1 and r.status = 'open' and ($2::int is null or (r.brand_id = $2 and r.player_id = $3)) order by r.opened_at, r.id limit $4`,
+    from casino_round r where r.supplier = $1 and r.status = 'open' and r.opened_at >= $5 and ($2::int is null or r.brand_id = $2) and ($3::bigint is null or r.player_id = $3)
+      and ($6::text is null or r.game = $6) order by r.opened_at, r.id limit $4`,
 };
 
-/** Rounds of a supplier that are open, the oldest first, with what their acts kept; of one player or of all. */
-export async function readOpenRounds(
-  db: Queryable,
-  supplier: string,
-  of: { readonly brandId: number; readonly playerId: bigint } | undefined,
-  most: number,
-) {
+/** Which rounds are meant: all, or those of a brand, of one of its players, of a game, that began at a time (unix ms) or later. */
+export interface OpenIn {
+  readonly brandId?: number;
+  readonly playerId?: bigint;
+  readonly game?: string;
+  readonly since?: number;
+}
+
+/** Rounds of a supplier that are open, the oldest first, with what their acts kept. */
+export async function readOpenRounds(db: Queryable, supplier: string, { brandId, playerId, game, since = 0 }: OpenIn, most: number) {
   const rows = await db.query<{
     brand_id: number;
     player_id: bigint;
@@ -24,7 +28,7 @@ export async function readOpenRounds(
     held: bigint;
     opened_at: bigint;
     details: (string | null)[];
-  }>(OPEN, [supplier, of?.brandId ?? null, of?.playerId ?? null, most]);
+  }>(OPEN, [supplier, brandId ?? null, playerId ?? null, most, since, game ?? null]);
   return rows.map((row) => ({
     brandId: row.brand_id,
     playerId: row.player_id,

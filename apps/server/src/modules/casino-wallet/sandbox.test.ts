@@ -36,7 +36,7 @@ beforeAll(async () => {
     seamless = createSeamless(
       { CASINO_SEAMLESS_URL: 'sandbox', CASINO_SEAMLESS_SANDBOX_PORT: `${PORT}`, CASINO_SEAMLESS_HMAC_KEY: KEY },
       {
-        ...{ clock: h.account.clock, secret: '', folder, log() {}, origin: `http://127.0.0.1:${port}`, currencies: ['EUR'] },
+        ...{ ...h.host, folder, origin: `http://127.0.0.1:${port}`, currencies: ['EUR'] },
         ...{ wallet: walletOf('seamless'), store: storeOf('seamless') },
       },
     );

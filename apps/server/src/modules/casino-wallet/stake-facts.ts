@@ -71,7 +71,7 @@ export function stakeFactsOf(
       limit: headroom?.over && { code: headroom.over.code, left: headroom.left },
       rules: {
         forbidden: game ? rules.forbidden[game.kind] : [],
-        waitMs: game ? cycleWait(rules, game.kind, facts.lastBegun, now) : 0,
+        waitMs: game && !stake?.shared ? cycleWait(rules, game.kind, facts.lastBegun, now) : 0,
       },
       bounds: game ? boundsOf(needs, asked, game, facts) : { least: 1n, most: 0n, step: 1n },
       granted:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CasinoHarness, casinoHarness } from '../../testing/casino-harness.ts';
+import { changedRows } from '../../testing/changed-rows.ts';
 import { asked, takeSeat } from '../../testing/studio-seat.ts';
 
 let h: CasinoHarness;
@@ -23,23 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.account.end());
 
-/** What the audit alone finds after rows were changed past every trigger and right; they are put back. */
-async function found(change: string): Promise<readonly string[]> {
-  const { owner } = h.account.base;
-  const tables = ['casino_round', 'casino_act', 'casino_record'];
-  const past = (statements: readonly string[]) =>
-    owner.transaction(async (tx) => {
-      await tx.query(`set local session_replication_role = 'replica'`);
-      for (const statement of statements) await tx.query(statement);
-    });
-  await past(tables.map((table) => `create table kept_${table} as table ${table}`));
-  await past([change]);
-  const differences = await h.differences();
-  await past(
-    tables.flatMap((table) => [`delete from ${table}`, `insert into ${table} select * from kept_${table}`, `drop table kept_${table}`]),
-  );
-  return differences.filter(({ check }) => check === 'audit').map((each) => (each as unknown as { found: string }).found);
-}
+const found = (change: string): Promise<readonly string[]> => changedRows(h, change);
 
 /** Of acts and rounds together, as somebody would who knows how sums are held against each other. */
 const together = (set: string, where: string): string =>

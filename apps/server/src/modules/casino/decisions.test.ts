@@ -313,7 +313,7 @@ describe('a round that nobody comes back to', () => {
     const round = await safeRound(seat, 1);
     h.account.clock.advance(DAYS_7);
     const studio = studioOf(h.casino);
-    const order = { round: round.round, after: 1, decision: { move: 'cash-out' } };
+    const order = { receivedAt: h.account.clock.now(), round: round.round, after: 1, decision: { move: 'cash-out' } };
     const at = { player: `${ann.playerId}`, brand: 'fairbook', currency: 'EUR', game: 'mines', token: seat.token };
     const [answer] = await Promise.all([studio.decide(at, order), h.casino.tidy()]);
     expect(answer.ok || answer.reason === 'round-over').toBe(true);
@@ -332,7 +332,7 @@ describe('a game whose rules changed', () => {
     await after.prepare();
     const at = { player: `${ann.playerId}`, brand: 'fairbook', currency: 'EUR', game: 'mines', token: seat.token };
     const studio = studioOf(after);
-    expect(await studio.decide(at, { round: round.round, after: 1, decision: { move: 'cash-out' } })).toMatchObject({
+    expect(await studio.decide(at, { receivedAt: 0, round: round.round, after: 1, decision: { move: 'cash-out' } })).toMatchObject({
       reason: 'round-over',
     });
     const { cash } = await h.funds(ann);
@@ -384,18 +384,18 @@ describe('a connection that is lost at the commit', () => {
     },
     'a decision without money': async (seat: StudioSeat) => {
       const { round } = await safeRound(seat, 1, { mines: 1 });
-      const order = { round, after: 1, decision: { move: 'open', value: 24 } };
+      const order = { receivedAt: 0, round, after: 1, decision: { move: 'open', value: 24 } };
       return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order) };
     },
     'a further stake': async () => {
       const seat = await takeSeat(h, ann, toyDouble.id);
       const { round } = (await seat.play({ stake: '10.00' })).data.round;
-      const order = { round, after: 0, decision: { move: 'double' } };
+      const order = { receivedAt: 0, round, after: 0, decision: { move: 'double' } };
       return { game: toyDouble.id, token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order) };
     },
     'the end of a round': async (seat: StudioSeat) => {
       const { round } = await safeRound(seat, 1, { mines: 1 });
-      const order = { round, after: 1, decision: { move: 'cash-out' } };
+      const order = { receivedAt: 0, round, after: 1, decision: { move: 'cash-out' } };
       return { game: 'mines', token: seat.token, run: (studio: StudioPlay, where: never) => studio.decide(where, order) };
     },
   } as const;

@@ -3,7 +3,7 @@ import type { CasinoWallet } from '../casino-wallet/face.ts';
 
 export interface CasinoNeeds {
   readonly clock: Clock;
-  readonly casinoWallet: Pick<CasinoWallet, 'launch' | 'studio' | 'rounds' | 'round'>;
+  readonly casinoWallet: Pick<CasinoWallet, 'launch' | 'studio' | 'games' | 'offers' | 'rounds' | 'round'>;
   /** The public address of a brand; undefined: it is reached by whatever host it is asked at. */
   readonly publicOrigin: (brandId: number) => string | undefined;
 }

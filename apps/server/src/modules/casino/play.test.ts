@@ -218,12 +218,11 @@ describe('what is asked wrong is refused before any money moves', () => {
     expect(late.status).toBe(401);
   });
 
-  test('a game that is played at shared tables, or not at all', async () => {
-    for (const game of ['crash', 'no-such-game'])
-      expect(await asked(h, ann, 'POST', '/launches', { supplier: 'studio', game, device: 'phone', money: true })).toMatchObject({
-        status: 404,
-        code: 'game-unknown',
-      });
+  test('a game that there is not, and one that is played at shared tables alone', async () => {
+    const order = { supplier: 'studio', game: 'no-such-game', device: 'phone', money: true };
+    expect(await asked(h, ann, 'POST', '/launches', order)).toMatchObject({ status: 404, code: 'game-unknown' });
+    const crash = await takeSeat(h, ann, 'crash');
+    expect(await crash.play()).toMatchObject({ status: 404, code: 'game-unknown' });
   });
 });
 

@@ -55,29 +55,38 @@ export async function decide(
   { token, game, after, decision }: BodyOf<Calls['decide']>,
 ): Promise<Round> {
   keepPace(needs, ctx);
-  return answered(needs, ctx, await studioOf(needs).decide(seatOf(ctx, game, token), { round, after, decision }));
+  return answered(needs, ctx, await studioOf(needs).decide(seatOf(ctx, game, token), { receivedAt: ctx.now, round, after, decision }));
 }
+
+/** What is played at a table: the game it is named by. */
+const gameAt = (studio: StudioPlay, ctx: PlayerCtx, table: string): string => {
+  const found = studio.tables(ctx.brand.key).find((each) => each.table === table);
+  if (!found) throw new Refused({ code: 'not-found', field: 'table' });
+  return found.game;
+};
 
 /** Stakes in a shared round. @throws Refused with the reason why it is not taken */
 export async function join(
   needs: Playing,
+  studio: StudioPlay,
   ctx: PlayerCtx,
   { table }: ParamsOf<Calls['join']>,
   { token, request, number, options, stakes }: BodyOf<Calls['join']>,
 ): Promise<Round> {
   keepPace(needs, ctx);
-  const studio = studioOf(needs);
-  const order = { request, table, number, options, stakes: stakesOf(stakes, ctx.player.currency) };
-  const game = studio.tables(ctx.brand.key).find((each) => each.table === table)?.game;
-  if (game === undefined) throw new Refused({ code: 'not-found', field: 'table' });
-  return answered(needs, ctx, await studio.join(seatOf(ctx, game, token), order));
+  const order = { receivedAt: ctx.now, request, table, number, options, stakes: stakesOf(stakes, ctx.player.currency) };
+  return answered(needs, ctx, await studio.join(seatOf(ctx, gameAt(studio, ctx, table), token), order));
 }
 
 /** Takes a stake out of a shared round. @throws Refused with the reason why it cannot be */
-export async function leave(needs: Playing, ctx: PlayerCtx, { table, round }: ParamsOf<Calls['leave']>, token: string): Promise<Round> {
+export async function leave(
+  needs: Playing,
+  studio: StudioPlay,
+  ctx: PlayerCtx,
+  { table, round }: ParamsOf<Calls['leave']>,
+  token: string,
+): Promise<Round> {
   keepPace(needs, ctx);
-  const studio = studioOf(needs);
-  const game = studio.tables(ctx.brand.key).find((each) => each.table === table)?.game;
-  if (game === undefined) throw new Refused({ code: 'not-found', field: 'table' });
-  return answered(needs, ctx, await studio.leave(seatOf(ctx, game, token), round));
+  const order = { receivedAt: ctx.now, table, round };
+  return answered(needs, ctx, await studio.leave(seatOf(ctx, gameAt(studio, ctx, table), token), order));
 }

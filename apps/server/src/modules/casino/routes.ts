@@ -6,8 +6,9 @@ import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Pace } from './pace.ts';
-import { decide, join, leave, play, playerOf, studioOf } from './play.ts';
+import { decide, play, playerOf, studioOf } from './play.ts';
 import { refusalOf } from './refusals.ts';
+import { tableRoutes } from './table-routes.ts';
 import { playedBody, revealedBody, roundBody, seedsBody } from './wire.ts';
 
 /** Pairs that are told with the one in use. */
@@ -72,29 +73,4 @@ export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly pace: P
     },
   });
   tableRoutes(http, needs);
-}
-
-/** Games that many play at once. */
-function tableRoutes(http: Http, needs: CasinoNeeds & { readonly pace: Pace }): void {
-  bind(http, CASINO_PLAY_CALLS.tables, {
-    handler: async ({ ctx }) => {
-      const tables = needs.casinoWallet.studio()?.play.tables(ctx.brand.key) ?? [];
-      return plain({ tables: tables.map(({ table, game, state }) => ({ table, game, state })) });
-    },
-  });
-  bind(http, CASINO_PLAY_CALLS.table, {
-    handler: async ({ ctx, params }) => {
-      const { brand, player } = ctx;
-      const of = player && playerOf({ ...ctx, player });
-      const found = await needs.casinoWallet.studio()?.play.table(brand.key, params.table, of);
-      if (!found) throw new Refused({ code: 'not-found', field: 'table' });
-      return plain({ table: found.table, game: found.game, state: found.state, own: found.own.map(roundBody) });
-    },
-  });
-  bind(http, CASINO_PLAY_CALLS.join, {
-    handler: async (request) => plain(await join(needs, playerCtx(request as FastifyRequest), request.params, request.body)),
-  });
-  bind(http, CASINO_PLAY_CALLS.leave, {
-    handler: async (request) => plain(await leave(needs, playerCtx(request as FastifyRequest), request.params, request.query.token)),
-  });
 }

@@ -1,6 +1,14 @@
-import type { GameRoundBody, PlayedRoundBody, RevealedSeedsBody, SeedsBody, StakeBody } from '@fairbook/contract';
+import type {
+  GameRoundBody,
+  PlayedRoundBody,
+  RevealedSeedsBody,
+  SeedsBody,
+  StakeBody,
+  TableChangeBody,
+  TableResultBody,
+} from '@fairbook/contract';
 import { moneyToText, parseMoney } from '@fairbook/domain';
-import type { RevealedSeeds, RoundSource, SeedState, StudioRound, StudioStake } from '@fairbook/provider-kit';
+import type { RevealedSeeds, RoundSource, SeedState, StudioRound, StudioStake, TableChange, TableResult } from '@fairbook/provider-kit';
 import type { Static } from 'typebox';
 import { Refused } from '../../platform/player-route.ts';
 import type { PlayedRound } from '../casino-wallet/face.ts';
@@ -32,6 +40,26 @@ export function roundBody(round: StudioRound): GameRoundBody {
     source: sourceBody(round.source),
   };
 }
+
+export const resultBody = (result: TableResult): TableResultBody => ({ ...result });
+
+/** What changed at a table, with amounts as texts. */
+export const tableBody = ({ chain, round, tick, results, number, bets, gone, count }: TableChange): TableChangeBody => ({
+  ...(chain && { chain: { ...chain } }),
+  ...(round && { round: { ...round, until: round.until ?? null } }),
+  ...(tick && { tick: { ...tick } }),
+  ...(results && { results: results.map(resultBody) }),
+  ...(number !== undefined && { number }),
+  ...(bets && {
+    bets: bets.map(({ amount, won, ...bet }) => ({
+      ...bet,
+      amount: moneyToText(amount, bet.currency),
+      ...(won !== undefined && { won: moneyToText(won, bet.currency) }),
+    })),
+  }),
+  ...(gone && { gone: [...gone] }),
+  ...(count !== undefined && { count }),
+});
 
 export const playedBody = (round: PlayedRound): PlayedRoundBody => ({
   ...{ id: `${round.id}`, supplier: round.supplier, game: round.game, currency: round.currency, status: round.status },

@@ -92,3 +92,11 @@ export function announceFeed(
   });
   return announceAges;
 }
+
+/** Sends what changes at tables to those who watch them. */
+export function announceTables(
+  needs: Pick<StreamNeeds, 'onTable' | 'brandIdOf'>,
+  { registry: { topics }, gather }: Pick<AnnouncementParts, 'registry' | 'gather'>,
+): void {
+  needs.onTable((brand, name, table) => gather(topics.get(`${needs.brandIdOf(brand)}/table:${name}`), { table }));
+}

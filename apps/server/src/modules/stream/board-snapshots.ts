@@ -75,6 +75,7 @@ export function boardSnapshot(priceBook: ShownBoard, brand: Brand, subject: Subj
       return gameSnapshot(priceBook, brand, subject);
     case 'coupon':
       return { prices: subject.legs.map((each) => legPrice(priceBook, brand.id, each)) };
+    case 'table':
     case 'my-bets':
     case 'my-balance':
     case 'feed':

@@ -1,7 +1,7 @@
 import { type ServerMessage, STREAM_LIMITS, STREAM_PATH } from '@fairbook/contract';
 import { type Connection, openSockets, type Sockets } from '../../platform/stream/sockets.ts';
 import { admission, type Who } from './admission.ts';
-import { announceBoard, announceFeed, announcePlayers } from './announcements.ts';
+import { announceBoard, announceFeed, announcePlayers, announceTables } from './announcements.ts';
 import { boardDeltas } from './board-deltas.ts';
 import type { Client } from './client.ts';
 import { deltaSender } from './delta-sender.ts';
@@ -140,6 +140,7 @@ export function createStream(needs: StreamNeeds): Stream {
   const parts = { board, registry, gather: sender.gather };
   announceBoard(needs, parts);
   announcePlayers(needs, parts);
+  announceTables(needs, parts);
   const announceAges = announceFeed(needs, parts);
   const endLapsed = sessionWatch(needs, clients, subscribed, closing);
 

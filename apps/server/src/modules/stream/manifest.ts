@@ -30,7 +30,7 @@ const ctxOf = (brand: Brand | undefined, playerId: bigint, now: number): PlayerC
 
 export const stream: Module<'stream'> = {
   name: 'stream',
-  make: ({ clock, config, trust, newsIn, onError }, { betting, board, brands, feed, players, sessions, staff }) => {
+  make: ({ clock, config, trust, newsIn, onError }, { betting, board, brands, casino, feed, players, sessions, staff }) => {
     const playerCtx = (brandId: number, playerId: bigint) => ctxOf(brands.byId(brandId), playerId, clock.now());
     return createStream({
       clock,
@@ -55,6 +55,9 @@ export const stream: Module<'stream'> = {
         const balance = await players.balanceInUse({ brandId, playerId });
         return balance && { ...balance, at };
       },
+      table: casino.table,
+      onTable: casino.onTable,
+      brandIdOf: (key) => brands.byKey(key)?.id,
       hostOf: (request) => hostOf(request, trust),
       isOwnOrigin: brands.isOwnOrigin,
       isDeskOrigin: deskAddress(config.console).isOwnOrigin,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Brand, Delta } from '@fairbook/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Board, ShownBoard } from '../board/face.ts';
+import type { Casino } from '../casino/face.ts';
 import type { Sessions } from '../sessions/face.ts';
 import type { Outbox } from '../topics.ts';
 
@@ -34,6 +35,11 @@ export interface StreamNeeds {
   readonly openBets: (brandId: number, playerId: bigint) => Promise<readonly BetChange[]>;
   readonly bet: (brandId: number, playerId: bigint, betId: string) => Promise<BetChange | undefined>;
   readonly balance: (brandId: number, playerId: bigint) => Promise<Delta['balance'] | undefined>;
+  /** A game that many share, as it stands; undefined where the brand has none of the name. */
+  readonly table: Casino['table'];
+  readonly onTable: Casino['onTable'];
+  /** By its key. */
+  readonly brandIdOf: (key: string) => number | undefined;
   /** The host a handshake asked for, also behind a trusted proxy. */
   readonly hostOf: (request: IncomingMessage) => string;
   /** Whether an `Origin` is that of our own pages, for a request at this host. */

@@ -1,4 +1,4 @@
-import { type Delta, STREAM_LIMITS } from '@fairbook/contract';
+import { type Brand, type Delta, STREAM_LIMITS } from '@fairbook/contract';
 import type { BoardDeltas } from './board-deltas.ts';
 import type { Client } from './client.ts';
 import { encode } from './messages.ts';
@@ -8,7 +8,7 @@ import { since, type Topic } from './topic.ts';
 /** A page was drawn from the board so much before it was received, ms. */
 const ON_ITS_WAY_MS = 5000;
 
-type SnapshotNeeds = Pick<StreamNeeds, 'clock' | 'openBets' | 'balance' | 'health' | 'feedAges' | 'onError'>;
+type SnapshotNeeds = Pick<StreamNeeds, 'clock' | 'openBets' | 'balance' | 'health' | 'feedAges' | 'table' | 'onError'>;
 
 /** What a client is sent of a topic as a whole: when it joins, and when it read too slowly for the deltas. */
 export interface Snapshots {
@@ -32,6 +32,11 @@ const OWN_KINDS: ReadonlySet<string> = new Set(['my-bets', 'my-balance', 'feed-h
 
 export function topicSnapshots(needs: SnapshotNeeds, board: Pick<BoardDeltas, 'snapshot'>): Snapshots {
   const { clock } = needs;
+
+  function tableSnapshot(brand: Brand, name: string): Delta {
+    const table = needs.table(brand, name);
+    return table ? { table } : {};
+  }
 
   function catchUp(client: Client): void {
     for (const [topic, seq] of client.behind) {
@@ -61,13 +66,14 @@ export function topicSnapshots(needs: SnapshotNeeds, board: Pick<BoardDeltas, 's
     }
     const { subject } = topic;
     if (OWN_KINDS.has(subject.kind)) return sendOwn(client, topic);
-    if (age !== undefined && subject.kind !== 'game' && subject.kind !== 'coupon') {
+    if (age !== undefined && subject.kind !== 'game' && subject.kind !== 'coupon' && subject.kind !== 'table') {
       const d = board.snapshot(client.connection.who.brand, subject, clock.now() - age - ON_ITS_WAY_MS);
       client.connection.write(encode({ t: 'snapshot', topic: topic.name, seq: topic.seq, d }));
       return;
     }
     if (topic.snapshot?.seq !== topic.seq) {
-      const d = board.snapshot(client.connection.who.brand, subject);
+      const { brand } = client.connection.who;
+      const d = subject.kind === 'table' ? tableSnapshot(brand, subject.table) : board.snapshot(brand, subject);
       topic.snapshot = { seq: topic.seq, frame: encode({ t: 'snapshot', topic: topic.name, seq: topic.seq, d }) };
     }
     client.connection.write(topic.snapshot.frame);

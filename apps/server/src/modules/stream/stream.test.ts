@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { type ClientMessage, type Delta, type ServerMessage, STREAM_LIMITS } from '@fairbook/contract';
+import { type ClientMessage, type Delta, type ServerMessage, STREAM_LIMITS, type TableChangeBody } from '@fairbook/contract';
 import { eventIdOf, outcomeById } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -34,6 +34,14 @@ let server: Server;
 let port: number;
 let id: number;
 let endSession: (sessionId: bigint) => void = () => {};
+let tellTable: (change: TableChangeBody) => void = () => {};
+const CRASH_NOW: TableChangeBody = {
+  round: { number: 7, phase: 'betting', since: 0, until: 6000 },
+  results: [],
+  number: 7,
+  bets: [],
+  count: 0,
+};
 const bets = new Map<string, { betId: string; status: string; currency: string }>();
 const open = new Set<WebSocket>();
 
@@ -65,6 +73,11 @@ beforeAll(async () => {
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
     balance: async () => ({ ...BALANCE, at: 7 }),
+    table: (_brand, name) => (name === 'crash' ? CRASH_NOW : undefined),
+    onTable(listener) {
+      tellTable = (change) => listener('fairbook', 'crash', change);
+    },
+    brandIdOf: (key) => (key === 'fairbook' ? 1 : undefined),
     hostOf: ({ headers }) => headers.host ?? '',
     isDeskOrigin: () => false,
     isOwnOrigin: (origin, host) => URL.canParse(origin) && new URL(origin).host === host,
@@ -415,4 +428,21 @@ test('the page of a fixture that is over hears when its result came in, and list
   send({ op: 'ping', at: 1 });
   await next('pong');
   expect(heard.filter(({ t }) => t === 'delta')).toEqual([]);
+});
+
+test('who watches a table is told all of it, and then what changes, as one where much does', async () => {
+  const guest = await client();
+  await guest.next('hello');
+  guest.send({ op: 'subscribe', topic: 'table:crash' });
+  expect(await guest.next('snapshot')).toMatchObject({ topic: 'table:crash', seq: 0, d: { table: CRASH_NOW } });
+  const bet = { id: 'a', name: '***1', amount: '1.00', currency: 'EUR' };
+  tellTable({ number: 7, bets: [bet], count: 1 });
+  tellTable({ number: 7, bets: [{ ...bet, out: 150, won: '1.50' }] });
+  tellTable({ tick: { multiplier: 151, at: 9 } });
+  const { d } = await guest.next('delta');
+  expect(d).toEqual({ table: { number: 7, bets: [{ ...bet, out: 150, won: '1.50' }], count: 1, tick: { multiplier: 151, at: 9 } } });
+  guest.send({ op: 'subscribe', topic: 'table:no-such' });
+  expect(await guest.next('snapshot')).toMatchObject({ topic: 'table:no-such', d: {} });
+  guest.send({ op: 'subscribe', topic: 'table:../crash' });
+  expect(await guest.next('refused')).toMatchObject({ code: 'unknown-topic' });
 });

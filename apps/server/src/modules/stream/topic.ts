@@ -1,6 +1,7 @@
 import { COLUMNS, type Delta, type ListColumn, type PriceChange, type ScoreChange, type Topic as TopicName } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
 import { joinChanges } from './score-change.ts';
+import { joinTableChanges } from './table-change.ts';
 
 /** What a topic is about. */
 export type Subject =
@@ -9,6 +10,7 @@ export type Subject =
   | { readonly kind: 'feed' }
   | { readonly kind: 'game'; readonly fixture: number; readonly gameId: number }
   | { readonly kind: 'coupon'; readonly legs: readonly Leg[] }
+  | { readonly kind: 'table'; readonly table: string }
   | { readonly kind: 'my-bets' | 'my-balance' | 'feed-health' };
 export interface Leg {
   readonly key: string;
@@ -38,6 +40,9 @@ function legOf(key: string): Leg | undefined {
   return { key, fixture: game.fixture, gameId: gameId as number, slot: game.slot, outcomeId, line, player };
 }
 
+/** Name of a table: of a game that many share. */
+const TABLE = /^[a-z0-9][a-z0-9-]{1,59}$/;
+
 /** Reads a topic's name; undefined when there is no such topic. */
 export function subjectOf(name: string): Subject | undefined {
   if (name === 'feed') return { kind: name };
@@ -49,6 +54,7 @@ export function subjectOf(name: string): Subject | undefined {
     const legs = rest.split(',').map(legOf);
     return legs.length <= COUPON_LEGS && legs.every((leg) => leg !== undefined) ? { kind, legs } : undefined;
   }
+  if (kind === 'table') return TABLE.test(rest) ? { kind, table: rest } : undefined;
   const stroke = rest.indexOf('/');
   const id = whole(stroke < 0 ? rest : rest.slice(0, stroke));
   if (id === undefined || id <= 0) return undefined;
@@ -76,6 +82,7 @@ export interface Pending {
   balance: Delta['balance'];
   health: Delta['health'];
   feed: Delta['feed'];
+  table: Delta['table'];
 }
 
 export const pending = (): Pending => ({
@@ -88,6 +95,7 @@ export const pending = (): Pending => ({
   balance: undefined,
   health: undefined,
   feed: undefined,
+  table: undefined,
 });
 
 export function isEmpty(p: Pending): boolean {
@@ -100,7 +108,8 @@ export function isEmpty(p: Pending): boolean {
     p.bets.length === 0 &&
     !p.balance &&
     !p.health &&
-    !p.feed
+    !p.feed &&
+    !p.table
   );
 }
 
@@ -115,6 +124,7 @@ export const deltaOf = (p: Pending): Delta => ({
   ...(p.balance ? { balance: p.balance } : {}),
   ...(p.health ? { health: p.health } : {}),
   ...(p.feed ? { feed: p.feed } : {}),
+  ...(p.table ? { table: p.table } : {}),
 });
 
 /** Lays a later delta over what was gathered before. */
@@ -134,6 +144,7 @@ export function merge(p: Pending, delta: Delta): void {
   p.balance = delta.balance ?? p.balance;
   p.health = delta.health ?? p.health;
   p.feed = delta.feed ?? p.feed;
+  if (delta.table) p.table = joinTableChanges(p.table, delta.table);
 }
 
 /** A topic of one brand (or one player): its subscribers, its sequence and its latest deltas. */

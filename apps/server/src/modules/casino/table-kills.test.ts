@@ -1,0 +1,239 @@
+import type { TableDraws } from '@fairbook/casino-studio/tables/draws';
+import type { Db } from '@fairbook/database';
+import { reachedAfter } from '@fairbook/games/crash/curve';
+import type { JoinOrder, StudioPlay, StudioSeat } from '@fairbook/provider-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
+import { type HandTimers, handTimers } from '../../testing/hand-timers.ts';
+import { requestName } from '../../testing/studio-seat.ts';
+import { drawsOf } from '../../testing/table-seat.ts';
+import type { CasinoWallet } from '../casino-wallet/face.ts';
+
+const CRASH = 'crash';
+const STAKE = 1000n;
+const AUTO = 120;
+
+let h: CasinoHarness;
+let draws: TableDraws;
+beforeAll(async () => {
+  h = await casinoHarness();
+});
+afterAll(() => h.account.end());
+
+/** A database that is there for so many more transactions, once that is said. */
+function dying(db: Db): { readonly db: Db; dieAfter(transactions: number): void; readonly dead: () => boolean } {
+  let left = Number.POSITIVE_INFINITY;
+  let dead = false;
+  const alive = (): void => {
+    if (dead) throw new Error('killed');
+  };
+  return {
+    db: {
+      async query(statement, values) {
+        alive();
+        return db.query(statement, values);
+      },
+      async transaction(run) {
+        if (left <= 0) dead = true;
+        alive();
+        left -= 1;
+        return db.transaction(run);
+      },
+      connections: () => db.connections(),
+      end: async () => {},
+    },
+    dieAfter(transactions) {
+      left = transactions;
+    },
+    dead: () => dead,
+  };
+}
+
+/** A process with its own way to the database and its own timers: it is killed by never going on. */
+interface Process {
+  readonly casino: CasinoWallet;
+  readonly play: StudioPlay;
+  readonly timers: HandTimers;
+}
+async function started(db: Db): Promise<Process> {
+  const timers = handTimers(h.account.clock);
+  const casino = h.beside(db, {}, timers);
+  await casino.prepare();
+  await casino.start();
+  return { casino, play: casino.studio()!.play, timers };
+}
+const roundIn = ({ play }: Process, table = CRASH) => play.watch('fairbook', table)?.round;
+const reach = (it: Process, phase: string) => it.timers.until(() => roundIn(it)?.phase === phase);
+async function nextFlight(it: Process, least: number): Promise<{ number: number; crash: number; takeOff: number }> {
+  for (;;) {
+    await reach(it, 'betting');
+    draws ??= await drawsOf(h, CRASH);
+    const { number, since } = roundIn(it)!;
+    const crash = draws.draw(number).crash!;
+    if (crash >= least && crash < 3000) return { number, crash, takeOff: since + 6500 };
+    await reach(it, 'pause');
+  }
+}
+
+async function seated(player: CasinoPlayer, game = CRASH): Promise<StudioSeat> {
+  const launched = await h.casino.launch(player.ctx, { supplier: 'studio', game, device: 'phone', money: true, returnUrl: '/' });
+  if (!launched.ok || launched.value.token === undefined) throw new Error('the game was not opened');
+  return { player: `${player.playerId}`, brand: 'fairbook', currency: 'EUR', game, token: launched.value.token };
+}
+
+interface Bet {
+  readonly player: CasinoPlayer;
+  readonly seat: StudioSeat;
+  readonly round: string;
+  readonly auto: number | undefined;
+}
+const tried = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+
+/** What was written of a bet: nothing, or how it ended. */
+async function written({ seat, round }: Bet) {
+  const kept = await h.casino.storeOf('studio').round(seat, round);
+  const last = kept?.acts.at(-1);
+  return { stands: kept !== undefined, status: kept?.status, left: last?.detail?.includes('"cash-out"') === true, won: last?.won ?? 0n };
+}
+
+async function flown(number: number): Promise<'interrupted' | 'whole'> {
+  const rows = await h.account.base.db.query('select from casino_record where name = $1', [`interrupted/${CRASH}/${number}`]);
+  return rows.length > 0 ? 'interrupted' : 'whole';
+}
+
+const player = () => h.player({ cash: STAKE });
+
+test('whatever is killed between two transactions, the round goes on by the rule: nothing is lost, paid twice, or drawn again', {
+  timeout: 240_000,
+}, async () => {
+  let kills = 0;
+  for (; kills < 60; kills++) {
+    const { db, dieAfter, dead } = dying(h.account.base.db);
+    const first = await started(db);
+    const flight = await nextFlight(first, 170);
+    const autos = [AUTO, undefined, flight.crash + 1] as const;
+    const bets = await Promise.all(
+      autos.map(async (auto): Promise<Bet> => {
+        const made = await player();
+        return { player: made, seat: await seated(made), round: requestName(), auto };
+      }),
+    );
+    dieAfter(kills);
+    const orders = bets.map(
+      ({ round, auto }): JoinOrder => ({
+        ...{ receivedAt: h.account.clock.now(), request: round, table: CRASH, number: flight.number },
+        ...{ options: auto === undefined ? {} : { auto }, stakes: [{ spot: 'stake', amount: STAKE }] },
+      }),
+    );
+    for (const [i, { seat }] of bets.entries()) await tried(first.play.join(seat, orders[i]!));
+    await tried(first.timers.pass(flight.takeOff + reachedAfter(140) - h.account.clock.now()));
+    const decision = { move: 'cash-out' };
+    await tried(first.play.decide(bets[1]!.seat, { receivedAt: h.account.clock.now(), round: bets[1]!.round, after: 0, decision }));
+    if (!dead()) await tried(first.timers.pass(reachedAfter(flight.crash) - reachedAfter(140) + 4000));
+    const before = await Promise.all(bets.map(written));
+
+    const second = await started(h.account.base.db);
+    await second.timers.until(() => (roundIn(second)?.number ?? 0) > flight.number && roundIn(second)?.phase === 'betting');
+    expect([kills, roundIn(second)?.number]).toEqual([kills, flight.number + 1]);
+    const how = await flown(flight.number);
+    for (const [i, bet] of bets.entries()) {
+      const { stands, left, won } = before[i]!;
+      const isReached = bet.auto !== undefined && bet.auto <= flight.crash;
+      const lost = how === 'interrupted' ? STAKE : 0n;
+      const back = !stands ? STAKE : left ? won : isReached ? (STAKE * BigInt(bet.auto!)) / 100n : lost;
+      expect([kills, i, how, await h.funds(bet.player)]).toMatchObject([kills, i, how, { cash: back, held: 0n }]);
+    }
+    expect([kills, await h.differences()]).toEqual([kills, []]);
+    await second.casino.close();
+    if (!dead()) {
+      expect(how).toBe('whole');
+      await first.casino.close();
+      break;
+    }
+  }
+  // Three stakes, closing, an automatic cash-out, one by hand, the end, settling what is left, the next round.
+  expect(kills).toBeGreaterThanOrEqual(8);
+  expect(kills).toBeLessThan(60);
+});
+
+test('of two processes the later has the table, and the earlier writes nothing more', async () => {
+  const first = await started(h.account.base.db);
+  const { number } = await nextFlight(first, 150);
+  const made = await player();
+  const [seat, request] = [await seated(made), requestName()];
+  const order = {
+    receivedAt: h.account.clock.now(),
+    request,
+    table: CRASH,
+    number,
+    options: { auto: 110 },
+    stakes: [{ spot: 'stake', amount: STAKE }],
+  };
+  expect(await first.play.join(seat, order)).toMatchObject({ ok: true });
+  const second = await started(h.account.base.db);
+  await reach(second, 'betting');
+  expect(roundIn(second)?.number).toBe(number);
+  // The stake stands whoever took it.
+  expect((await second.play.table('fairbook', CRASH, seat))?.own).toMatchObject([{ round: request }]);
+  h.logged.length = 0;
+  await first.timers.pass(60_000);
+  expect(h.logged.join()).toContain('another process runs it');
+  expect(roundIn(first)?.phase).toBe('betting');
+  expect(await first.play.join(seat, { ...order, request: requestName() })).toMatchObject({ ok: false, reason: 'records-moved' });
+  await second.timers.until(() => (roundIn(second)?.number ?? 0) > number);
+  expect((await h.funds(made)).cash).toBe((await flown(number)) === 'whole' || draws.draw(number).crash! >= 110 ? 1100n : STAKE);
+  expect(await h.differences()).toEqual([]);
+  await Promise.all([first.casino.close(), second.casino.close()]);
+});
+
+test('a draw stands as it was committed to, whenever the house comes back', async () => {
+  const table = 'sic-bo';
+  const first = await started(h.account.base.db);
+  await first.timers.until(() => roundIn(first, table)?.phase === 'betting');
+  const { number } = roundIn(first, table)!;
+  const made = await player();
+  const [seat, request] = [await seated(made, table), requestName()];
+  const stakes = ['big', 'small'].map((spot) => ({ spot, amount: 100n }));
+  const order = { receivedAt: h.account.clock.now(), request, table, number, options: {}, stakes };
+  expect(await first.play.join(seat, order)).toMatchObject({ ok: true });
+  h.account.clock.advance(3_600_000);
+  const second = await started(h.account.base.db);
+  await second.timers.until(() => (roundIn(second, table)?.number ?? 0) > number);
+  expect(roundIn(second, table)?.number).toBe(number + 1);
+  // One of the two wins as much as both cost, unless three of a kind were thrown.
+  const { cash, held } = await h.funds(made);
+  expect([held, cash === STAKE || cash === STAKE - 200n]).toEqual([0n, true]);
+  expect(second.play.watch('fairbook', table)?.results?.[0]?.number).toBe(number);
+  expect(await h.differences()).toEqual([]);
+  await Promise.all([first.casino.close(), second.casino.close()]);
+});
+
+test('an order is judged by when it was received: a stake that reaches a closed round is late all the same, a cash-out that was on its way is not', async () => {
+  const it = await started(h.account.base.db);
+  const { number, crash, takeOff } = await nextFlight(it, 150);
+  const made = await h.player({ cash: 2n * STAKE });
+  const [seat, request] = [await seated(made), requestName()];
+  const order = {
+    receivedAt: h.account.clock.now(),
+    request,
+    table: CRASH,
+    number,
+    options: {},
+    stakes: [{ spot: 'stake', amount: STAKE }],
+  };
+  expect(await it.play.join(seat, order)).toMatchObject({ ok: true });
+  await it.timers.pass(takeOff - 500 - h.account.clock.now());
+  expect(roundIn(it)?.phase).toBe('closed');
+  expect(await it.play.join(seat, { ...order, request: requestName() })).toMatchObject({ ok: false, reason: 'betting-closed' });
+  const ends = takeOff + reachedAfter(crash);
+  await it.timers.pass(ends + 240 - h.account.clock.now());
+  expect(roundIn(it)?.phase).toBe('pause');
+  const leaving = { round: request, after: 0, decision: { move: 'cash-out' } };
+  expect(await it.play.decide(seat, { ...leaving, receivedAt: ends })).toMatchObject({ ok: false, reason: 'round-over' });
+  const left = await it.play.decide(seat, { ...leaving, receivedAt: ends - 1 });
+  expect(left).toMatchObject({ ok: true, round: { phase: 'settled', view: { crash } } });
+  await reach(it, 'betting');
+  expect(await h.funds(made)).toMatchObject({ cash: STAKE + (left.ok ? left.round.won : 0n), held: 0n });
+  expect(await h.differences()).toEqual([]);
+  await it.casino.close();
+});

@@ -1,0 +1,100 @@
+import type { AnyGame } from '@fairbook/games';
+import { mayDo } from '@fairbook/games/shared/phases';
+import {
+  type DecidedAct,
+  type JoinOrder,
+  type Records,
+  recordKey,
+  type StudioAnswer,
+  type StudioRefusal,
+  type StudioSeat,
+} from '@fairbook/provider-kit';
+import { type AskedRound, askedRound } from '../asked-round.ts';
+import { factsText, isShared, readFacts, roundRef, type SharedFacts } from '../facts.ts';
+import { fedPots } from '../outcome.ts';
+import { actName, greatestWinIn, NOT_NOW, refusalOf, refused, requestOf, type StudioParts } from '../parts.ts';
+import { isSameRound } from '../play-round.ts';
+import { potRef, potText, readPot } from '../pots.ts';
+import { type ChainHead, mostBets, readSeat, readState, seatRef, seatText, stateRef, type Table } from './table.ts';
+
+/** A stake that stands. `facts`: undefined where it stood before. */
+export type Joined = StudioAnswer<{ readonly facts: SharedFacts; readonly repeated: boolean; readonly balance: bigint }>;
+
+const HUNDREDTHS = 100n;
+
+/**
+ * A bet on a flight without an automatic cash-out leaves where it has won all that a round may win: no win is cut, and nobody is sent home at a
+ * stake that only the last multiplier there is would bound.
+ */
+function boundedFlight(game: AnyGame, currency: string, order: JoinOrder): JoinOrder {
+  if (order.options['auto'] !== undefined) return order;
+  const staked = order.stakes.reduce((sum, { amount }) => sum + amount, 0n);
+  if (staked <= 0n) return order;
+  const { least, most } = game.options['auto'] as { readonly least: number; readonly most: number };
+  const auto = Number((greatestWinIn(game, currency) * HUNDREDTHS) / staked);
+  return { ...order, options: { ...order.options, auto: Math.max(least, Math.min(auto, most)) } };
+}
+
+function asked(table: Table, seat: StudioSeat, order: JoinOrder): StudioAnswer<AskedRound> {
+  const bounded = table.schedule.showing === 'flight' ? boundedFlight(table.game, seat.currency, order) : order;
+  return askedRound(table.game, seat.currency, { ...bounded, features: [] });
+}
+
+function factsOf(table: Table, chain: ChainHead, seat: StudioSeat, of: AskedRound, order: JoinOrder, records: Records): SharedFacts {
+  const { game } = table;
+  return {
+    ...{ game: game.id, version: game.version, currency: seat.currency, options: of.options, stakes: of.stakes, decisions: [] },
+    shared: { table: table.name, number: order.number, end: chain.end, salt: chain.salt },
+    at: order.receivedAt,
+    pots: (game.pots ?? []).map(({ pot }) => ({ name: pot, ...readPot(records.get(recordKey(potRef(pot, seat.currency)))) })),
+  };
+}
+
+/** Whether the round takes a stake: as its record says under the lock, and by when the order came. */
+function takes(table: Table, order: JoinOrder, records: Records): boolean {
+  const state = readState(records.get(recordKey(stateRef(table.name))));
+  return state?.number === order.number && state.phase === 'betting' && mayDo('stake', table.schedule, state, order.receivedAt);
+}
+
+/**
+ * Stakes in the open round. The record of the table is held until the stake stands, so that the round cannot close, and so be drawn, before every stake
+ * in it is known.
+ */
+export async function joinRound(parts: StudioParts, table: Table, chain: ChainHead, seat: StudioSeat, order: JoinOrder): Promise<Joined> {
+  const { game, name } = table;
+  const of = asked(table, seat, order);
+  if (!of.ok) return of;
+  const [state, ownSeat, round] = [stateRef(name), seatRef(name), roundRef(order.request)];
+  const pots = (game.pots ?? []).map(({ pot }) => potRef(pot, seat.currency));
+  let found: SharedFacts | StudioRefusal = refused('records-moved');
+  const decide = (records: Records): DecidedAct => {
+    const own = readSeat(records.get(recordKey(ownSeat)), order.number);
+    found = refused('betting-closed');
+    if (!takes(table, order, records)) return NOT_NOW;
+    found = refused('round-in-progress');
+    if (own.rounds.length >= mostBets(table)) return NOT_NOW;
+    const facts = factsOf(table, chain, seat, of, order, records);
+    const text = factsText(facts);
+    const fed = fedPots(game, facts);
+    found = facts;
+    return {
+      act: { kind: 'bet', amount: of.amount, jackpots: fed.shares, features: of.features, shared: true, detail: text, roundClosed: false },
+      writes: [
+        { ...round, text },
+        { ...ownSeat, text: seatText({ ...own, rounds: [...own.rounds, order.request] }) },
+        ...fed.pots.map((pot) => ({ ...potRef(pot.name, seat.currency), text: potText(pot) })),
+      ],
+    };
+  };
+  const transactionId = actName(seat.player, order.request);
+  const answer = await parts.wallet.perform({
+    ...{ requestId: requestOf(seat, transactionId), transactionId, player: seat.player, brand: seat.brand, token: seat.token },
+    ...{ game: game.id, round: order.request, currency: seat.currency, act: { reads: [state, ownSeat, round, ...pots], decide } },
+  });
+  const refusal = found as SharedFacts | StudioRefusal;
+  if (!answer.ok) return answer.reason === 'records-moved' && 'ok' in refusal ? refusal : refusalOf(answer);
+  const facts = answer.detail === undefined ? undefined : readFacts(answer.detail);
+  const isSame = facts && isShared(facts) && facts.shared.table === name && facts.shared.number === order.number && isSameRound(facts, of);
+  if (!isSame) return refused('idempotency-conflict');
+  return { ok: true, facts, repeated: answer.repeated, balance: answer.balance };
+}

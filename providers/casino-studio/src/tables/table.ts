@@ -1,0 +1,89 @@
+import type { AnyGame } from '@fairbook/games';
+import { hashBefore } from '@fairbook/games/fair/chain';
+import type { Schedule } from '@fairbook/games/shared/schedule';
+import type { CasinoHost, RecordRef, StudioPlayer } from '@fairbook/provider-kit';
+import type { SharedFacts } from '../facts.ts';
+import type { StudioParts } from '../parts.ts';
+
+/** A table of a brand: one for each game that many may share, and named as the game. */
+export interface Table {
+  readonly brand: string;
+  readonly name: string;
+  readonly game: AnyGame;
+  readonly schedule: Schedule;
+}
+
+/** What tables run with. */
+export interface TableParts extends StudioParts {
+  /** Of this process: no two have the same. */
+  readonly runner: string;
+  /** Rounds of a chain that is made. */
+  readonly chainLength: number;
+  /** One after the other for all tables: each chain takes a processor. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly setTimer: CasinoHost['setTimer'];
+}
+
+/** A bet that was taken and is not over. */
+export interface OpenBet extends StudioPlayer {
+  readonly round: string;
+  readonly facts: SharedFacts;
+}
+
+/** What a table published before its first round. */
+export interface ChainHead {
+  readonly end: string;
+  readonly salt: string;
+  readonly length: number;
+}
+
+/**
+ * Where a table is, as its record has it; everything else follows from the chain, the schedule and the clock. `betting`: stakes are taken. `closed`: no
+ * more, so the draw may be known. `ended`: of a flight, its end is known and may be shown.
+ */
+export interface TableState {
+  /** The process that runs it, under a name of its own: one that finds another's here was replaced. */
+  readonly runner: string;
+  readonly number: number;
+  /** Unix ms. */
+  readonly startedAt: number;
+  readonly phase: 'betting' | 'closed' | 'ended';
+  /** The house was away before a flight had ended: what becomes of its bets is another rule (`endingOf`). */
+  readonly interrupted?: true;
+}
+
+export const stateName = (table: string): string => `table/${table}`;
+export const stateRef = (table: string): RecordRef => ({ of: 'brand', name: stateName(table) });
+export const readState = (text: string | undefined): TableState | undefined =>
+  text === undefined ? undefined : (JSON.parse(text) as TableState);
+export const stateText = (state: TableState): string => JSON.stringify(state);
+
+/** A mark that stays of a round in which the house was away. */
+export const interruptedName = (table: string, number: number): string => `interrupted/${table}/${number}`;
+
+/** A player's bets in the table's round. */
+export interface Seat {
+  readonly number: number;
+  readonly rounds: readonly string[];
+}
+export const seatRef = (table: string): RecordRef => ({ of: 'player', name: `seat/${table}` });
+export const readSeat = (text: string | undefined, number: number): Seat => {
+  const seat = text === undefined ? undefined : (JSON.parse(text) as Seat);
+  return seat?.number === number ? seat : { number, rounds: [] };
+};
+export const seatText = (seat: Seat): string => JSON.stringify(seat);
+
+/** Bets of one player in a round: of a flight two, as everywhere; elsewhere one holds as many spots as there are. */
+export const mostBets = ({ schedule }: Table): number => (schedule.showing === 'flight' ? 2 : 8);
+
+/** Whether what a round was drawn from may be known to everybody. */
+export const isTold = ({ schedule }: Pick<Table, 'schedule'>, state: TableState | undefined, number: number): boolean =>
+  state === undefined || state.number > number || (state.number === number && (state.phase === 'ended' || schedule.showing !== 'flight'));
+
+const ID_DIGITS = 12;
+/** What everybody knows a bet by: it says neither whose it is nor what its player calls it. */
+export const publicId = ({ player }: Pick<StudioPlayer, 'player'>, round: string): string =>
+  hashBefore(`${player}.${round}`).slice(0, ID_DIGITS);
+
+const NAME_DIGITS = 3;
+export const maskedName = (player: string): string => `***${player.slice(-NAME_DIGITS)}`;
