@@ -12,7 +12,18 @@ interface Group {
   load(): Promise<GroupModule>;
 }
 
-export type GroupName = 'bets' | 'pressure' | 'reads' | 'stream' | 'delivery' | 'browser' | 'repaint' | 'start' | 'growth' | 'soak';
+export type GroupName =
+  | 'bets'
+  | 'pressure'
+  | 'reads'
+  | 'stream'
+  | 'delivery'
+  | 'browser'
+  | 'repaint'
+  | 'rounds'
+  | 'start'
+  | 'growth'
+  | 'soak';
 
 /** Rows that share what must be set up for them. */
 export const GROUPS: Readonly<Record<GroupName, Group>> = {
@@ -23,6 +34,7 @@ export const GROUPS: Readonly<Record<GroupName, Group>> = {
   delivery: { rows: ['P11', 'P12', 'P14', 'P15'], load: () => import('./rows/delivery.ts') },
   browser: { rows: ['P16', 'P17'], load: () => import('./rows/browser.ts') },
   repaint: { rows: ['P18'], load: () => import('./rows/repaint.ts') },
+  rounds: { rows: ['P24'], load: () => import('./rows/rounds.ts') },
   start: { rows: ['P19'], load: () => import('./rows/start.ts') },
   growth: { rows: ['P21'], load: () => import('./rows/growth.ts') },
   soak: { rows: ['P20'], byNameOnly: true, load: () => import('./rows/soak.ts') },

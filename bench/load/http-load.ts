@@ -9,7 +9,7 @@ import { readAnswer } from './http-answer.ts';
 export interface LoadRequest {
   /** Request line and headers, each line ended, without `content-length` and the empty line. */
   readonly head: string;
-  /** `GUID_HERE` in it is another name each time. */
+  /** `GUID_HERE` or `UUID_HERE` in it is another name each time. */
   readonly body?: string;
 }
 
@@ -44,21 +44,38 @@ export interface LoadReport {
 
 /** Where the name of a placement goes: as long as the names put there. */
 export const GUID_HERE = '{guid-------------------------}';
+/** Where the name of a round of a game goes, which is a UUID: the twelve digits at its end differ. */
+export const UUID_HERE = '00000000-0000-4000-8000-{uuid------}';
 const SAMPLES = 3;
 const SAMPLE_BYTES = 2000;
 /** Answers on their way at the end may take, ms. */
 const GRACE_MS = 3000;
 const READ_BYTES = 256 * 1024;
 
+/** Digits of a name that begin with the moment, so that no later run makes the same. */
+interface Naming {
+  readonly here: string;
+  name(started: number, serial: number): string;
+}
+
+const NAMINGS: readonly Naming[] = [
+  {
+    here: GUID_HERE,
+    name: (started, serial) => `${started.toString(36)}-${process.pid.toString(36)}-${serial.toString(36)}`.padStart(GUID_HERE.length, '0'),
+  },
+  // Twelve digits hold a hundred names for each ms.
+  { here: UUID_HERE, name: (started, serial) => UUID_HERE.slice(0, -12) + (started * 100 + serial).toString(16).padStart(12, '0') },
+];
+
 interface Prepared {
   readonly bytes: Buffer;
-  /** Place of the name; -1 without. */
-  readonly guidAt: number;
+  readonly named: { readonly at: number; readonly by: Naming } | undefined;
 }
 
 function prepare({ head, body }: LoadRequest): Prepared {
   const bytes = Buffer.from(body === undefined ? `${head}\r\n` : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-  return { bytes, guidAt: bytes.indexOf(GUID_HERE) };
+  const by = NAMINGS.find(({ here }) => bytes.includes(here));
+  return { bytes, named: by && { at: bytes.indexOf(by.here), by } };
 }
 
 const percentile = (sorted: Float64Array, part: number): number =>
@@ -66,7 +83,7 @@ const percentile = (sorted: Float64Array, part: number): number =>
 
 export async function runLoad(order: LoadOrder): Promise<LoadReport> {
   const prepared = order.requests.map(prepare);
-  const stamp = `${Date.now().toString(36)}-${process.pid.toString(36)}-`;
+  const began = Date.now();
   const latencies: number[] = [];
   const samples: string[] = [];
   const idle: (() => void)[] = [];
@@ -105,13 +122,13 @@ export async function runLoad(order: LoadOrder): Promise<LoadReport> {
       let since = 0;
       let turn = number;
       const send = (at: number): void => {
-        const { bytes, guidAt } = prepared[turn % prepared.length]!;
+        const { bytes, named } = prepared[turn % prepared.length]!;
         turn += order.connections;
-        if (guidAt >= 0) bytes.write((stamp + (serial++).toString(36)).padStart(GUID_HERE.length, '0'), guidAt, 'latin1');
+        if (named) bytes.write(named.by.name(began, serial++), named.at, 'latin1');
         since = at;
         underWay++;
         // Requests with a name are shared by no two connections at a time only when each has its own: the bytes are copied.
-        socket.write(guidAt >= 0 ? Buffer.from(bytes) : bytes);
+        socket.write(named ? Buffer.from(bytes) : bytes);
       };
       const next = (): void => {
         if (finished()) return;
