@@ -113,7 +113,7 @@ export interface SiteViews {
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
   /** A game of the casino that the brand offers; undefined for any other. */
-  game(supplier: string, code: string): GameView | undefined;
+  game(supplier: string, code: string): Promise<GameView | undefined>;
 }
 
 /** A game of the casino as its page needs it. */
@@ -129,10 +129,20 @@ export interface GameView {
   /** What comes back of stakes in the long run, hundredths of a percent, least and most where options differ. */
   readonly rtp: { readonly least: number; readonly most: number };
   readonly currency: string;
-  /** Minor units of the currency; undefined: it is not played for money in it. */
-  readonly stakes: { readonly least: string; readonly most: string; readonly step: string } | undefined;
+  /** What the player may stake on a round, minor units of the currency; undefined: nobody plays it for money here. */
+  readonly stakes:
+    | {
+        readonly least: string;
+        readonly most: string;
+        readonly step: string;
+        /** The most a round may win; of games of the site's own. */
+        readonly greatestWin?: string;
+      }
+    | undefined;
   /** It can be played without money. */
   readonly demo: boolean;
+  /** The page games are chosen on is there for the visitor: the way out leads to it. */
+  readonly lobby: boolean;
 }
 
 /** How a kind of game may be played where the brand is licensed. */

@@ -7,6 +7,8 @@ export interface GameStakes {
   readonly least: bigint;
   readonly most: bigint;
   readonly step: bigint;
+  /** The most a round may win, where the supplier says so: choices that could win more take a smaller stake. */
+  readonly greatestWin?: bigint;
 }
 
 export const GAME_FEATURES = ['free-spins', 'feature-buy', 'jackpot', 'auto-play', 'turbo', 'shared', 'provably-fair'] as const;

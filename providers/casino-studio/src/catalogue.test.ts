@@ -56,7 +56,7 @@ test.each([
 describe('stakes', () => {
   test('are those of the game’s limits, by what a currency is worth', () => {
     expect(byCode('dice').stakes).toMatchObject({
-      EUR: { least: 10n, most: 100_000n, step: 1n },
+      EUR: { least: 10n, most: 100_000n, step: 1n, greatestWin: 5_000_000n },
       KZT: { least: 5000n, most: 50_000_000n, step: 1n },
       KWD: { least: 50n, most: 500_000n, step: 1n },
       JPY: { least: 20n, most: 200_000n, step: 1n },

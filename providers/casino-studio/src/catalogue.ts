@@ -6,6 +6,7 @@ import type { CasinoGame, GameFeature, GameStakes } from '@fairbook/provider-kit
 import { DICTIONARIES, loadLanguages } from '@fairbook/words/load';
 import { hundredthOf } from './currency-scale.ts';
 import figures from './figures.json' with { type: 'json' };
+import { greatestWinIn } from './parts.ts';
 
 /** Where a kind of game stands in the lobby. */
 const OF_KIND: Readonly<Record<AnyGame['kind'], readonly string[]>> = {
@@ -62,7 +63,12 @@ const commonStep = (game: AnyGame): bigint =>
 function stakesOf(game: AnyGame, currency: string): GameStakes {
   const hundredth = hundredthOf(currency);
   const { leastStake, greatestStake } = game.limits;
-  return { least: BigInt(leastStake) * hundredth, most: BigInt(greatestStake) * hundredth, step: commonStep(game) };
+  return {
+    least: BigInt(leastStake) * hundredth,
+    most: BigInt(greatestStake) * hundredth,
+    step: commonStep(game),
+    greatestWin: greatestWinIn(game, currency),
+  };
 }
 
 function featuresOf(game: AnyGame): GameFeature[] {

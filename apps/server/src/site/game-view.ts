@@ -1,7 +1,9 @@
-import type { GamePlayRules, GameView } from '@fairbook/contract';
+import type { GamePlayRules, GameView, ScreenVisitor } from '@fairbook/contract';
 import type { GameKind, GameRules } from '@fairbook/domain';
+import type { GameStakes } from '@fairbook/provider-kit';
 import type { App } from '../app.ts';
 import type { Ctx } from '../platform/context.ts';
+import { isThere } from './screen-visitor.ts';
 
 /** The rules of a jurisdiction for one kind of game. */
 export const playRulesOf = (rules: GameRules, kind: GameKind): GamePlayRules => ({
@@ -10,13 +12,27 @@ export const playRulesOf = (rules: GameRules, kind: GameKind): GamePlayRules => 
   celebratesReturnsUpToStake: rules.celebratesReturnsUpToStake,
 });
 
+/** What a round of a game may be staked with and win, as text. */
+const stakesText = ({ least, most, step, greatestWin }: GameStakes): NonNullable<GameView['stakes']> => ({
+  ...{ least: `${least}`, most: `${most}`, step: `${step}` },
+  ...(greatestWin !== undefined && { greatestWin: `${greatestWin}` }),
+});
+
+/** Where games are chosen. */
+const LOBBY = 'casino';
+
 /** A game as its page shows it to a visitor; undefined where the brand does not offer it. */
-export function gameViewOf({ casinoWallet }: Pick<App, 'casinoWallet'>, ctx: Ctx, supplier: string, code: string): GameView | undefined {
+export async function gameViewOf(
+  { casinoWallet }: Pick<App, 'casinoWallet'>,
+  ctx: Ctx,
+  screens: ScreenVisitor,
+  { supplier, code }: { readonly supplier: string; readonly code: string },
+): Promise<GameView | undefined> {
   const supplied = casinoWallet.games().find((each) => each.supplier === supplier && each.game.code === code);
   if (!supplied || !casinoWallet.offers(ctx, supplied)) return undefined;
   const { game } = supplied;
-  const currency = ctx.player?.currency ?? ctx.brand.defaultCurrency;
-  const stakes = game.stakes[currency];
+  const { player } = ctx;
+  const stakes = player && (await casinoWallet.stakesOf({ ...ctx, player }, supplied));
   return {
     supplier,
     supplierTitle: casinoWallet.health().find((each) => each.supplier === supplier)?.title ?? supplier,
@@ -25,8 +41,9 @@ export function gameViewOf({ casinoWallet }: Pick<App, 'casinoWallet'>, ctx: Ctx
     kind: game.kind,
     own: casinoWallet.studio()?.supplier === supplier,
     rtp: game.rtp,
-    currency,
-    stakes: stakes && { least: `${stakes.least}`, most: `${stakes.most}`, step: `${stakes.step}` },
+    currency: player?.currency ?? ctx.brand.defaultCurrency,
+    stakes: stakes && stakesText(stakes),
     demo: game.demo,
+    lobby: isThere(LOBBY, screens),
   };
 }

@@ -25,6 +25,12 @@ export function answerAt(path: string, visitor: ScreenVisitor): ScreenAnswer {
   return screen === undefined ? 200 : screenAnswer(screen, visitor);
 }
 
+/** Whether there is a screen at a path, and this visitor sees it. */
+export function isThere(path: string, visitor: ScreenVisitor): boolean {
+  const screen = screenAt(path);
+  return screen !== undefined && hiddenBy(screen, visitor) === undefined;
+}
+
 /** Paths of the screens that no menu leads to. Those that only lead elsewhere for guests or players are not among them: menus know who is signed in. */
 export const screensNotThere = (visitor: ScreenVisitor): readonly ScreenPath[] =>
   SCREENS.filter((screen) => {

@@ -88,7 +88,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
       player ? app.documents.own({ brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
     ),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
-    game: (supplier, code) => gameViewOf(app, ctx, supplier, code),
+    game: asked(app, request.id, (supplier, code) => gameViewOf(app, ctx, screenVisitor(app, request), { supplier, code })),
   };
 }
 

@@ -12,7 +12,7 @@ const OwnGame = gamePart<GameHostProps>(GAME_SCREENS, GameHost);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, protection } = context.get(siteContext);
-  const view = views.game(params.supplier, params.game);
+  const view = await views.game(params.supplier, params.game);
   if (!view) throw new Response(null, { status: 404 });
   const player = await views.player();
   const money = player !== undefined && view.stakes !== undefined && new URL(request.url).searchParams.get('play') !== 'demo';

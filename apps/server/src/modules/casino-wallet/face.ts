@@ -1,7 +1,16 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
-import type { CasinoGame, KeptRound, LaunchAnswer, StudioPlay, StudioRound, SupplierStore, SupplierWallet } from '@fairbook/provider-kit';
+import type {
+  CasinoGame,
+  GameStakes,
+  KeptRound,
+  LaunchAnswer,
+  StudioPlay,
+  StudioRound,
+  SupplierStore,
+  SupplierWallet,
+} from '@fairbook/provider-kit';
 import type { Ctx, PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 
@@ -125,6 +134,8 @@ export interface CasinoWallet {
   games(): readonly SuppliedGame[];
   /** Whether a brand offers a game: its suppliers, what it hides, and its jurisdiction. */
   offers(ctx: Pick<Ctx, 'brand'>, supplied: SuppliedGame): boolean;
+  /** What a player may stake on a round, by the game, the brand and their age; undefined: they do not play it for money. */
+  stakesOf(ctx: PlayerCtx, supplied: SuppliedGame): Promise<GameStakes | undefined>;
   /** Opens a game: for money under a token bound to player, brand, game, currency and device. */
   launch(ctx: Ctx | PlayerCtx, order: LaunchOrder): Promise<Result<Launched, Refusal>>;
   /** The supplier whose games the site shows itself; undefined where there is none. */

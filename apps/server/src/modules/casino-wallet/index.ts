@@ -14,6 +14,7 @@ import { listRounds, showRound } from './played-rounds.ts';
 import { roundDifferences } from './reconciliation.ts';
 import { addGrant } from './round-store.ts';
 import { callbackRoutes } from './routes.ts';
+import { stakesOf } from './stake-facts.ts';
 import { storeOf } from './supplier-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,6 +56,7 @@ export function createCasinoWallet(
     ...doors,
     games: games.all,
     offers: ({ brand }, { supplier, game }) => needs.offer.offers(brand, supplier, game),
+    stakesOf: (ctx, supplied) => stakesOf(needs, ctx, supplied),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     studio: () => studio,
     rounds: ({ brand, player }, filter) => listRounds(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId }, filter),

@@ -37,6 +37,11 @@ const post = async (url: string, body: object) => {
   expect([url, answer.statusCode]).toEqual([url, 200]);
 };
 const limit = (kind: string, amount: string) => post('/limit-service/v3/limits', { kind, period: 'day', amount });
+/** What a page is told that the player may stake in a game. */
+const stakes = async (code: string) => {
+  const supplied = h.casino.games().find(({ supplier, game }) => supplier === 'toy' && game.code === code);
+  return supplied && h.casino.stakesOf(ann.ctx, supplied);
+};
 const exclude = () => post('/limit-service/v3/BlockUser', { kind: 'self-exclusion', months: 6, confirm: true });
 
 describe('who may not play', () => {
@@ -185,6 +190,9 @@ describe('what a game, a brand and a jurisdiction allow', () => {
     h.rules.bounds = { least: 50n, most: 200n };
     expect(await h.act(ann, 'i1', bet(210n))).toMatchObject({ reason: 'stake-over-maximum', bound: 200n });
     expect(await reason(h.act(ann, 'i1', bet(40n)))).toBe('stake-under-minimum');
+    expect([await stakes('dice'), await stakes('no-euro')]).toEqual([{ least: 50n, most: 200n, step: 10n }, undefined]);
+    h.rules.bounds = { least: 300n, most: 200n };
+    expect(await stakes('dice')).toBeUndefined();
     h.rules.offers = false;
     expect(await h.act(ann, 'i2', bet(100n))).toMatchObject({ reason: 'game-not-offered', status: 'RS_ERROR_INVALID_GAME' });
   });
@@ -206,10 +214,12 @@ describe('what a game, a brand and a jurisdiction allow', () => {
     const spin = (round: string, amount: bigint) => h.act(ann, round, bet(amount, { roundClosed: true }), { token, game: 'fruits' });
     const born = (date: string) => h.account.base.db.query('update player set birth_date = $2 where player_id = $1', [ann.playerId, date]);
     expect(await spin('k1', 210n)).toMatchObject({ reason: 'stake-over-maximum', bound: 200n });
+    expect(await stakes('fruits')).toMatchObject({ most: 200n });
     await born('2001-08-06');
     expect(await spin('k2', 210n)).toMatchObject({ reason: 'stake-over-maximum', bound: 200n });
     await born('2001-08-05');
     expect(await spin('k3', 500n)).toMatchObject({ ok: true });
+    expect([await stakes('fruits'), await stakes('dice')]).toMatchObject([{ most: 500n }, { most: 100_000n }]);
     expect(await spin('k4', 510n)).toMatchObject({ reason: 'stake-over-maximum', bound: 500n });
   });
 

@@ -1,7 +1,10 @@
-import { capOf, convertDown, cycleWait, type GameFacts } from '@fairbook/domain';
-import type { ActBody, CasinoGame } from '@fairbook/provider-kit';
+import type { Brand } from '@fairbook/contract';
+import { capOf, convertDown, cycleWait, type GameFacts, type GameKind } from '@fairbook/domain';
+import type { ActBody, CasinoGame, GameStakes } from '@fairbook/provider-kit';
+import type { PlayerCtx } from '../../platform/context.ts';
 import type { Balance } from '../ledger/face.ts';
 import type { Asked } from './asked.ts';
+import type { SuppliedGame } from './face.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
 import type { OrderFacts } from './read-facts.ts';
 
@@ -19,7 +22,51 @@ function roundFact({ order }: Asked, { round }: OrderFacts): GameFacts['round'] 
   return round.status;
 }
 
-/** The least and the most a stake may be, and what it is a multiple of: by the game, the brand, and what the jurisdiction allows at an age. */
+/** The least and the most a stake may be, and what it is a multiple of: by the game, the brand, and a cap. Undefined: no stake in the currency. */
+function boundsUnder(
+  needs: Pick<CasinoWalletNeeds, 'offer'>,
+  brand: Brand,
+  { supplier, game }: SuppliedGame,
+  currency: string,
+  cap: bigint | undefined,
+): GameStakes | undefined {
+  const own = game.stakes[currency];
+  if (!own) return undefined;
+  const ofBrand = needs.offer.bounds(brand, supplier, game.code, currency);
+  const caps = [own.most, ofBrand?.most, cap].filter((each) => each !== undefined);
+  return {
+    ...own,
+    least: ofBrand && ofBrand.least > own.least ? ofBrand.least : own.least,
+    most: caps.reduce((low, each) => (each < low ? each : low)),
+  };
+}
+
+/** What the jurisdiction lets somebody of an age stake on a round, minor units of a currency; undefined: it sets no bound. */
+function capAt(
+  { jurisdiction }: Pick<CasinoWalletNeeds, 'jurisdiction'>,
+  brand: Brand,
+  kind: GameKind,
+  age: number | undefined,
+  currency: string,
+) {
+  const cap = capOf(jurisdiction(brand).games, kind, age);
+  return cap && convertDown(brand, cap.most, cap.currency, currency);
+}
+
+/** What a player may stake on a round of a game in their currency; undefined: they do not play it for money. */
+export async function stakesOf(
+  needs: Pick<CasinoWalletNeeds, 'db' | 'offer' | 'jurisdiction' | 'compliance'>,
+  { brand, player: { playerId, currency } }: PlayerCtx,
+  supplied: SuppliedGame,
+): Promise<GameStakes | undefined> {
+  const { kind } = supplied.game;
+  const asksAge = needs.jurisdiction(brand).games.stakeCaps.some((cap) => cap.kind === kind);
+  const [age] = asksAge ? await needs.compliance.ages(needs.db, [{ brandId: brand.id, playerId }]) : [];
+  const bounds = boundsUnder(needs, brand, supplied, currency, capAt(needs, brand, kind, age, currency));
+  return bounds && bounds.most >= bounds.least ? bounds : undefined;
+}
+
+/** What a stake may be for a player of an age, in a round that has taken stakes already: a cap is on the round, however many it is made of. */
 function boundsOf(
   needs: CasinoWalletNeeds,
   { brand, order, supplier }: Asked,
@@ -27,19 +74,10 @@ function boundsOf(
   { age, round }: OrderFacts,
 ): GameFacts['bounds'] {
   const { currency } = order;
-  const own = game.stakes[currency];
-  if (!own) return { least: 1n, most: 0n, step: 1n };
-  const ofBrand = needs.offer.bounds(brand, supplier, game.code, currency);
-  const cap = capOf(needs.jurisdiction(brand).games, game.kind, age);
-  const capped = cap && convertDown(brand, cap.most, cap.currency, currency);
-  // A cap is on the round, however many stakes it is made of.
+  const capped = capAt(needs, brand, game.kind, age, currency);
   const left = capped !== undefined && round ? capped - round.staked : capped;
-  const caps = [own.most, ofBrand?.most, left !== undefined && left < 0n ? 0n : left].filter((each) => each !== undefined);
-  return {
-    least: ofBrand && ofBrand.least > own.least ? ofBrand.least : own.least,
-    most: caps.reduce((low, each) => (each < low ? each : low)),
-    step: own.step,
-  };
+  const most = left !== undefined && left < 0n ? 0n : left;
+  return boundsUnder(needs, brand, { supplier, game }, currency, most) ?? { least: 1n, most: 0n, step: 1n };
 }
 
 /** What a stake is judged by, put together of what was read under the lock. */

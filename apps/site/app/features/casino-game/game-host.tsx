@@ -1,6 +1,6 @@
 import type { GamePlayRules, GameView } from '@fairbook/contract';
 import { greatestStake } from '@fairbook/games/definition/bounds';
-import { usualOptions } from '@fairbook/games/definition/options';
+import { type Options, usualOptions } from '@fairbook/games/definition/options';
 import { stepOf } from '@fairbook/games/definition/play';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOverPage } from '../../shared/addresses/over-page.ts';
@@ -31,6 +31,8 @@ export interface GameHostProps {
   readonly view: GameView;
   readonly rules: GamePlayRules;
   readonly money: boolean;
+  /** The path that the way out leads to. */
+  readonly out: string;
 }
 
 const PANELS: readonly PanelName[] = ['sheet', 'fairness', 'history'];
@@ -42,15 +44,17 @@ const playRules = (rules: GamePlayRules): PlayRules => ({
   featureBuy: !rules.forbidden.includes('feature-buy'),
 });
 
-/** What may be staked and won at all, minor units: in proportion to the stakes the supplier takes in a currency; of chips hundredths. */
-function limitsOf({ limits }: GameModule['game'], view: GameView, money: boolean): StakeBounds & { readonly greatestWin: bigint } {
-  const hundredth = money && view.stakes ? BigInt(view.stakes.least) / BigInt(limits.leastStake) : 1n;
-  return {
-    least: BigInt(limits.leastStake) * hundredth,
-    most: BigInt(limits.greatestStake) * hundredth,
-    step: 1n,
-    greatestWin: BigInt(limits.greatestWin) * hundredth,
-  };
+/** What may be staked and won at all, minor units: for money what the server takes of this player; of chips what the game takes. */
+function limitsOf({ limits }: GameModule['game'], { stakes }: GameView, money: boolean): StakeBounds & { readonly greatestWin: bigint } {
+  const { leastStake, greatestStake, greatestWin } = limits;
+  const of = money && stakes ? { greatestWin, ...stakes } : { least: leastStake, most: greatestStake, greatestWin };
+  return { least: BigInt(of.least), most: BigInt(of.most), step: 1n, greatestWin: BigInt(of.greatestWin) };
+}
+
+/** What a round may be staked with under options. */
+function boundsOf({ game }: GameModule, options: Options, limits: ReturnType<typeof limitsOf>): StakeBounds {
+  const { greatestWin, ...stakes } = limits;
+  return boundedBy({ ...stakes, step: stepOf(game, options) }, greatestStake(game, options, greatestWin));
 }
 
 /** Whether stake and options are those of something that goes on. */
@@ -70,7 +74,7 @@ function useHold(seat: Seat, auto: AutoPlayer): void {
 }
 
 /** A game that somebody plays: its session, its choices, and the frame around its screen. */
-export function GameHost({ module, view, rules: given, money }: GameHostProps & { readonly module: GameModule }) {
+export function GameHost({ module, view, rules: given, money, out }: GameHostProps & { readonly module: GameModule }) {
   const { say, locale } = useWords();
   const { game, Screen } = module;
   const rules = useMemo(() => playRules(given), [given]);
@@ -78,10 +82,7 @@ export function GameHost({ module, view, rules: given, money }: GameHostProps & 
   const amounts = useMemo(() => amountsOf(session.currency, locale, currencySymbol), [session.currency, locale]);
   const [options, setOptions] = useState(() => usualOptions(game.options));
   const limits = useMemo(() => limitsOf(game, view, money), [game, view, money]);
-  const bounds = useMemo(
-    () => boundedBy({ ...limits, step: stepOf(game, options) }, greatestStake(game, options, limits.greatestWin)),
-    [game, limits, options],
-  );
+  const bounds = useMemo(() => boundsOf(module, options, limits), [module, options, limits]);
   const [stakeText, setStakeText] = useState(() => amounts.text(quickStakes(bounds, amounts.unit)[0] ?? bounds.least));
   const { shown, open } = useOverPage(PANELS);
   const { leave, asking } = useLeave(seat, money);
@@ -99,6 +100,7 @@ export function GameHost({ module, view, rules: given, money }: GameHostProps & 
       rtp={rtpText(module, view, options, locale)}
       most={mostText(module, options, amounts, limits.greatestWin, (times) => say('play_most_times', { times }))}
       demo={!money}
+      out={out}
       open={open}
       leave={leave}
     >

@@ -2,6 +2,7 @@ import type { GamePlayRules, GameView } from '@fairbook/contract';
 import { Empty } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
 import type { ComponentType, ReactNode } from 'react';
+import { paths } from '../../shared/addresses/paths.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { GameFrame, GameFrameLoading } from './frame/game-frame.tsx';
 import type { GameHostProps } from './game-host.tsx';
@@ -21,8 +22,9 @@ export interface GamePageProps {
 
 /** The page of a game, for money or without. */
 export function GamePage({ view, rules, money, OwnGame }: GamePageProps) {
-  const { say } = useWords();
-  const bar = { title: titleOf(view, say), rtp: undefined, most: undefined, demo: !money, leave: (go: () => void) => go() };
+  const { say, language } = useWords();
+  const out = view.lobby ? paths.casino(language) : paths.home(language);
+  const bar = { title: titleOf(view, say), rtp: undefined, most: undefined, demo: !money, out, leave: (go: () => void) => go() };
   if (!view.own || !OwnGame)
     return (
       <GameFrame {...bar}>
@@ -32,7 +34,7 @@ export function GamePage({ view, rules, money, OwnGame }: GamePageProps) {
   return (
     <>
       <GameStyle />
-      <OwnGame key={`${view.code} ${money}`} game={view.code} fallback={<GameFrameLoading {...bar} />} {...{ view, rules, money }} />
+      <OwnGame key={`${view.code} ${money}`} game={view.code} fallback={<GameFrameLoading {...bar} />} {...{ view, rules, money, out }} />
     </>
   );
 }

@@ -10,19 +10,18 @@ import type { PanelName } from '../game-module.ts';
 import { sound } from '../sound/sound.ts';
 import { toggleFullScreen, useCanFill, useFullScreen } from './full-screen.ts';
 
-/** The way back: to where the visit came from, else to the casino. An open round is asked about first. */
-function Back({ leave }: { leave: (go: () => void) => void }) {
-  const { say, language } = useWords();
+/** The way back: to where the visit came from, else to where games are chosen. An open round is asked about first. */
+function Back({ out, leave }: Pick<GameBarProps, 'out' | 'leave'>) {
+  const { say } = useWords();
   const navigate = useNavigate();
-  const to = paths.casino(language);
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const within = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
-    leave(() => void (within ? navigate(-1) : navigate(to)));
+    leave(() => void (within ? navigate(-1) : navigate(out)));
   };
   return (
-    <a href={to} className="icon-button cg-back" aria-label={say('nav_back')} data-game-back onClick={onClick}>
+    <a href={out} className="icon-button cg-back" aria-label={say('nav_back')} data-game-back onClick={onClick}>
       <Icon name="arrow-left" size={22} mirror />
     </a>
   );
@@ -82,6 +81,8 @@ export interface GameBarProps {
   readonly rtp: string | undefined;
   readonly most: string | undefined;
   readonly demo: boolean;
+  /** The path that the way out leads to. */
+  readonly out: string;
   /** Undefined of games whose fairness is their supplier's. */
   readonly open?: ((panel: PanelName) => void) | undefined;
   /** Leaves the game, when the player means it. */
@@ -89,7 +90,7 @@ export interface GameBarProps {
 }
 
 /** The bar of every game: the way back, its name, what it returns; time, net position, fairness, sound and full screen at its end. */
-export function GameBar({ title, rtp, most, demo, open, leave }: GameBarProps) {
+export function GameBar({ title, rtp, most, demo, out, open, leave }: GameBarProps) {
   const { say } = useWords();
   const facts = (
     <>
@@ -99,7 +100,7 @@ export function GameBar({ title, rtp, most, demo, open, leave }: GameBarProps) {
   );
   return (
     <header className="cg-bar">
-      <Back leave={leave} />
+      <Back out={out} leave={leave} />
       <div className="cg-name">
         <h1>{title}</h1>
         {open ? (
