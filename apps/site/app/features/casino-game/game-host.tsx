@@ -23,6 +23,7 @@ import { boundedBy, quickStakes, type StakeBounds } from './play/stake.ts';
 import { useAuto, useSeat } from './play/use-seat.ts';
 import { useSounds } from './play/use-sounds.ts';
 import { useStill } from './play/use-still.ts';
+import { useToldRounds } from './play/use-told-rounds.ts';
 import type { GameRound } from './session/session.ts';
 import { useOpened } from './session/use-opened.ts';
 import { sound } from './sound/sound.ts';
@@ -92,6 +93,7 @@ export function GameHost({ module, view, rules: given, money, out }: GameHostPro
     [game, say, locale, amounts],
   );
   useSounds(seat, sound);
+  useToldRounds(seat, money);
   useHold(seat, auto);
   useFrameKeys({ stakeText, setStakeText, bounds, amounts }, useLocked(seat, auto));
   return (

@@ -1,6 +1,7 @@
 import type { BrandLook, CompetitionView, PlayerView, SportView, VisitorView } from '@fairbook/contract';
 import type { PriceFormat } from '@fairbook/domain/price';
 import { useRouteLoaderData } from 'react-router';
+import { useHeld } from '../player/held-money.ts';
 
 /** What every screen's frame shows. Loaded once and again after acts that change it. */
 export interface FrameData {
@@ -34,7 +35,7 @@ export interface FrameData {
 }
 
 export function useFrame(): FrameData {
-  const data = useRouteLoaderData('routes/frame') as FrameData | undefined;
+  const data = useHeld(useRouteLoaderData('routes/frame') as FrameData | undefined);
   if (!data) throw new Error('useFrame outside of the frame');
   return data;
 }

@@ -2,21 +2,29 @@ import type { BalanceView } from '@fairbook/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTopic } from '../../live/index.ts';
 import { useFrame } from '../page/frame-data.ts';
+import { isMoneyHeld, onMoneyHeld } from './held-money.ts';
 import { latestBalance, type ToldBalance } from './latest-balance.ts';
 
 /** What the stream told last: one for the page, so that what opens later begins with it and not with what the page was drawn with. */
 let told: ToldBalance | undefined;
-/** While a game plays what it won, the balance stands as it was: who holds it is told what came meanwhile. */
-export const held: { hold?: ((next: ToldBalance) => void) | undefined } = {};
+/** What it told while money was held. */
+let waiting: ToldBalance | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-export function showBalance(next: ToldBalance): void {
+function show(next: ToldBalance | undefined): void {
+  waiting = undefined;
+  if (!next) return;
   told = next;
   for (const listener of listeners) listener();
 }
+function hear(next: ToldBalance): void {
+  if (isMoneyHeld()) waiting = next;
+  else show(next);
+}
+onMoneyHeld(() => isMoneyHeld() || show(waiting));
 
 /** The signed-in player's balance with when it was told, kept current by the stream. */
 export function useToldBalance(): ToldBalance | undefined {
@@ -27,7 +35,7 @@ export function useToldBalance(): ToldBalance | undefined {
     useCallback(
       ({ balance }) => {
         if (!balance || number === undefined) return;
-        (held.hold ?? showBalance)({ player: number, balance, at: balance.at });
+        hear({ player: number, balance, at: balance.at });
       },
       [number],
     ),

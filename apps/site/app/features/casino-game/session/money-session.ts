@@ -52,7 +52,7 @@ function carriedOut({ currency }: MoneyGame, host: MoneyHost, store: Store<Sessi
     store.set({ balance });
   }
   function take({ round: body, balance, at }: RoundTold): Played {
-    const round = readRound(body);
+    const round = { ...readRound(body), toldAt: at };
     const { seeds, last } = store.get();
     store.set({ round, last: withRound(last, round), seeds: seedsAfter(seeds, round) });
     const read = parseMoney(balance, currency);

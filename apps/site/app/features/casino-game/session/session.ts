@@ -19,8 +19,10 @@ export interface GameRound<View = unknown> {
   readonly version: string;
   /** What it was drawn from, as far as that may be told now. */
   readonly source: GameRoundBody['source'];
-  /** Unix ms. */
+  /** When it began, unix ms. */
   readonly at: number;
+  /** When the server told it so, unix ms by its clock; of rounds played for money in this visit. */
+  readonly toldAt?: number;
 }
 
 export type Played<View = unknown> = { readonly ok: true; readonly round: GameRound<View> } | Refused;

@@ -1,8 +1,9 @@
 import type { GameView } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
 import { useEffect, useState } from 'react';
+import { holdMoney } from '../../../shared/player/held-money.ts';
 import type { ToldBalance } from '../../../shared/player/latest-balance.ts';
-import { held, showBalance, useToldBalance } from '../../../shared/player/use-balance.ts';
+import { useToldBalance } from '../../../shared/player/use-balance.ts';
 import type { GameModule } from '../game-module.ts';
 import { type AutoPlayer, createAutoPlayer } from '../play/auto-player.ts';
 import { createSeat, type Seat } from '../play/seat.ts';
@@ -52,27 +53,17 @@ function opened(opening: Opening, balance: bigint): Opened & { readonly money: M
   return { ...own, money: session };
 }
 
-/** What is won is not in the balance of the page before it is seen. */
-function useHeldBalance(seat: Seat): void {
+/** What is won is nowhere on the page before it is seen. */
+function useHeldMoney(seat: Seat): void {
   useEffect(() => {
-    let waiting: ToldBalance | undefined;
     const look = (): void => {
       const { phase } = seat.state();
-      if (phase === 'sending' || phase === 'moving') {
-        held.hold ??= (next) => {
-          waiting = next;
-        };
-      } else release();
-    };
-    const release = (): void => {
-      held.hold = undefined;
-      if (waiting) showBalance(waiting);
-      waiting = undefined;
+      holdMoney(phase === 'sending' || phase === 'moving');
     };
     const end = seat.subscribe(look);
     return () => {
       end();
-      release();
+      holdMoney(false);
     };
   }, [seat]);
 }
@@ -93,6 +84,6 @@ export function useOpened(opening: Opening): Opened {
   useEffect(() => {
     if (told) own.money?.told(minorOf(told), told.at);
   }, [own, told]);
-  useHeldBalance(own.seat);
+  useHeldMoney(own.seat);
   return own;
 }
