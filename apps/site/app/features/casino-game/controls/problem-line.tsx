@@ -2,6 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import { Strip } from '@fairbook/ui';
 import { A } from '../../../shared/addresses/link.tsx';
 import { paths } from '../../../shared/addresses/paths.ts';
+import { isolated, useMoney } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { Refused } from '../session/session.ts';
 
@@ -10,6 +11,7 @@ const LIMITS: ReadonlySet<string> = new Set<Refusal['code']>(['loss-limit', 'sta
 /** Why the last press came to nothing, in words, and where that can be changed. */
 export function ProblemLine({ problem }: { problem: Refused | undefined }) {
   const { say, language } = useWords();
+  const money = useMoney();
   if (!problem) return null;
   const { refusal } = problem;
   if (!refusal)
@@ -19,9 +21,12 @@ export function ProblemLine({ problem }: { problem: Refused | undefined }) {
       </Strip>
     );
   const text = problem.message || say(`refusal_${refusal.code}`);
+  const { left, currency } = refusal.facts ?? {};
+  const amount = typeof left === 'string' && typeof currency === 'string' ? isolated(money(left, currency)) : undefined;
   return (
     <Strip icon="warning-circle" tone="warning">
-      {text} {LIMITS.has(refusal.code) ? <A to={paths.limits(language)}>{say('limits')}</A> : null}
+      {text} {amount === undefined ? null : say('play_limit_left', { amount })}{' '}
+      {LIMITS.has(refusal.code) ? <A to={paths.limits(language)}>{say('limits')}</A> : null}
       {refusal.code === 'insufficient-balance' ? <A to={paths.deposit(language)}>{say('deposit')}</A> : null}
       {refusal.code === 'not-signed-in' ? <A to={paths.signIn(language)}>{say('sign_in')}</A> : null}
     </Strip>
