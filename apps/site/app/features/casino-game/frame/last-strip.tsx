@@ -43,8 +43,8 @@ export function LastStrip({
       <button type="button" className="icon-button" aria-label={say('play_sheet')} onClick={() => open('sheet')}>
         <Icon name="info" size={18} />
       </button>
-      <button type="button" className="cg-all" aria-label={say('play_history')} onClick={() => open('history')}>
-        {label === undefined ? null : <span>{label}</span>}
+      <button type="button" className="cg-all" onClick={() => open('history')}>
+        <span className={label === undefined ? 'sr-only' : undefined}>{label ?? say('play_history')}</span>
         <Icon name="clock-counter-clockwise" size={18} />
       </button>
     </footer>

@@ -10,6 +10,7 @@ import {
   type GameScreenProps,
   LastStrip,
   type ReplayProps,
+  ResultLine,
   Stepper,
   singleStake,
   useGameKeys,
@@ -18,7 +19,6 @@ import { CashOut } from '../shared/cash-out.tsx';
 import { GuessButton } from '../shared/guess-button.tsx';
 import { CASH, climbOf } from '../shared/ladder.ts';
 import { hundredthsOf } from '../shared/multipliers.ts';
-import { ResultLine } from '../shared/result-line.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { Coin } from './coin.tsx';
 

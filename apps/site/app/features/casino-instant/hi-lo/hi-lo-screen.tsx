@@ -12,6 +12,7 @@ import {
   LastStrip,
   PlayingCard,
   type ReplayProps,
+  ResultLine,
   Stepper,
   singleStake,
   useGameKeys,
@@ -20,7 +21,6 @@ import { CashOut } from '../shared/cash-out.tsx';
 import { GuessButton } from '../shared/guess-button.tsx';
 import { CASH } from '../shared/ladder.ts';
 import { hundredthsOf } from '../shared/multipliers.ts';
-import { ResultLine } from '../shared/result-line.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { guessKey } from './ways.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
-import { byArrows } from '../shared/by-arrows.ts';
+import { byArrows } from '../../casino-game/index.ts';
 import { BOARD, KENO_BALL_MS } from './ticket.ts';
 
 const COLUMNS = 8;

@@ -1,7 +1,7 @@
 import type { MinesView } from '@fairbook/games/instant/mines/index';
 import { useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
-import { byArrows } from '../shared/by-arrows.ts';
+import { byArrows } from '../../casino-game/index.ts';
 import { Gem, Mine } from './tile-art.tsx';
 
 const SIDE = 5;

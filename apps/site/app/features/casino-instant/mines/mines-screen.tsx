@@ -12,13 +12,13 @@ import {
   LastStrip,
   LockedValue,
   type ReplayProps,
+  ResultLine,
   Stepper,
   singleStake,
 } from '../../casino-game/index.ts';
 import { CashOut } from '../shared/cash-out.tsx';
 import { CASH, climbOf } from '../shared/ladder.ts';
 import { hundredthsOf } from '../shared/multipliers.ts';
-import { ResultLine } from '../shared/result-line.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { Worth } from '../shared/worth.tsx';
 import { MinesBoard } from './mines-board.tsx';

@@ -13,12 +13,12 @@ import {
   type GameScreenProps,
   LastStrip,
   type ReplayProps,
+  ResultLine,
   Stepper,
   singleStake,
   useStake,
 } from '../../casino-game/index.ts';
 import { timesOf, toneOf } from '../shared/multipliers.ts';
-import { ResultLine } from '../shared/result-line.tsx';
 import { RiskSegment } from '../shared/risk-segment.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { dropMs, setFast, useFast } from './fast-drop.ts';

@@ -1,6 +1,6 @@
 import { type Difficulty, isSafeTile, type TowersView } from '@fairbook/games/instant/towers/index';
 import { useWords } from '../../../shared/words/words.tsx';
-import { byArrows } from '../shared/by-arrows.ts';
+import { byArrows } from '../../casino-game/index.ts';
 import { floorsOf, TRAPS, tileState } from './tower.ts';
 import { Dark, Lantern } from './tower-art.tsx';
 

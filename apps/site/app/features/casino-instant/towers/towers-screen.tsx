@@ -12,12 +12,12 @@ import {
   LastStrip,
   LockedValue,
   type ReplayProps,
+  ResultLine,
   singleStake,
 } from '../../casino-game/index.ts';
 import { CashOut } from '../shared/cash-out.tsx';
 import { CASH, climbOf } from '../shared/ladder.ts';
 import { hundredthsOf } from '../shared/multipliers.ts';
-import { ResultLine } from '../shared/result-line.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { floorsOf, safeShare, TRAPS } from './tower.ts';
 import { TowerBoard } from './tower-board.tsx';

@@ -9,10 +9,10 @@ import {
   type GameScreenProps,
   LastStrip,
   type ReplayProps,
+  ResultLine,
   singleStake,
 } from '../../casino-game/index.ts';
 import { timesOf } from '../shared/multipliers.ts';
-import { ResultLine } from '../shared/result-line.tsx';
 import { RiskSegment } from '../shared/risk-segment.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { paintOf, WheelBoard } from './wheel-board.tsx';

@@ -1,6 +1,7 @@
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import type { Amounts, GameRound } from '../../casino-game/index.ts';
+import type { Amounts } from '../play/amounts.ts';
+import type { GameRound } from '../session/session.ts';
 
 /** What came back, stake and return together; before the first round what there is to do. */
 export function ResultLine({
