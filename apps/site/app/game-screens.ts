@@ -12,6 +12,10 @@ export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
   'coin-flip': () => import('./features/casino-instant/coin-flip/index.tsx'),
   'hi-lo': () => import('./features/casino-instant/hi-lo/index.tsx'),
   keno: () => import('./features/casino-instant/keno/index.tsx'),
+  'silver-scratch': () => import('./features/casino-scratch/silver-scratch/index.tsx'),
+  'harbour-numbers': () => import('./features/casino-scratch/harbour-numbers/index.tsx'),
+  'kite-lines': () => import('./features/casino-scratch/kite-lines/index.tsx'),
+  'sand-treasure': () => import('./features/casino-scratch/sand-treasure/index.tsx'),
   wheel: () => import('./features/casino-instant/wheel/index.tsx'),
   plinko: () => import('./features/casino-instant/plinko/index.tsx'),
 };

@@ -19,7 +19,7 @@ import { GamePanel } from './panels/game-panel.tsx';
 import { amountsOf } from './play/amounts.ts';
 import type { AutoPlayer } from './play/auto-player.ts';
 import type { Seat } from './play/seat.ts';
-import { boundedBy, quickStakes, type StakeBounds } from './play/stake.ts';
+import { boundedBy, listedBy, quickStakes, type StakeBounds } from './play/stake.ts';
 import { useAuto, useSeat } from './play/use-seat.ts';
 import { useSounds } from './play/use-sounds.ts';
 import { useStill } from './play/use-still.ts';
@@ -53,9 +53,10 @@ function limitsOf({ limits }: GameModule['game'], { stakes }: GameView, money: b
 }
 
 /** What a round may be staked with under options. */
-function boundsOf({ game }: GameModule, options: Options, limits: ReturnType<typeof limitsOf>): StakeBounds {
+function boundsOf({ game, listedPrices }: GameModule, options: Options, limits: ReturnType<typeof limitsOf>): StakeBounds {
   const { greatestWin, ...stakes } = limits;
-  return boundedBy({ ...stakes, step: stepOf(game, options) }, greatestStake(game, options, greatestWin));
+  const bounds = boundedBy({ ...stakes, step: stepOf(game, options) }, greatestStake(game, options, greatestWin));
+  return listedPrices ? listedBy(bounds) : bounds;
 }
 
 /** Whether stake and options are those of something that goes on. */

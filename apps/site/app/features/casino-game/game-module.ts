@@ -72,6 +72,10 @@ export interface GameModule {
   readonly Info?: ComponentType<InfoProps>;
   /** How long the stage takes to show what an order came to, ms; at once where it is left out. A stage that finds out itself calls `seat.arrive()`. */
   readonly moveMs?: (round: GameRound, before: GameRound | undefined) => number;
+  /** Its stage calls `seat.arrive()` itself, also where nothing may move: what a round shows takes presses of the player. `moveMs` is not asked. */
+  readonly arrives?: true;
+  /** It is sold at round prices, and at no others. */
+  readonly listedPrices?: true;
   /** A way of playing in words, by the id of its table in the sheet, where there are several. */
   readonly tableName?: (table: string, say: (key: string, values?: Readonly<Record<string, string | number>>) => string) => string;
   /** What it returns under options, where that is computed in no time; of the first way of playing. */

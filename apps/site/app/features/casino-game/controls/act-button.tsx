@@ -70,6 +70,7 @@ export function ActButton({ seat, children, onAct, off = false, begins = false, 
       size="large"
       wide
       className="cg-act"
+      data-phase={phase}
       busy={busy}
       disabled={(phase === 'opening' && problem !== undefined) || (phase === 'ready' && (off || waits))}
       onClick={act}

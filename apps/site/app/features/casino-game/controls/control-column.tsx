@@ -39,12 +39,16 @@ export interface ControlColumnProps {
   readonly screen: ColumnScreen;
   /** What the act does, with the sum: "Drop for €2.00". */
   readonly act: (amount: string) => string;
+  /** What the act does while a result is being shown; goes to it where it is left out. */
+  readonly hurry?: string;
   /** The next round at a stake; undefined while something but the stake is missing. */
   readonly order: (stake: bigint) => PlayOrder | undefined;
   /** Choices of the game under the stake, and facts of the next act. */
   readonly children?: ReactNode;
   /** In an open round, in place of the act. */
   readonly open?: ReactNode;
+  /** Rounds that are nothing but what a hand does do not play by themselves. */
+  readonly byHandOnly?: boolean;
   /** What is decided in rounds that are played by themselves. */
   readonly decide?: AutoPlan['decide'];
   /** Choices that auto play has besides. */
@@ -64,11 +68,36 @@ function useStopWhenHidden(stop: () => void): void {
   });
 }
 
+/** Whether rounds are played by hand or by themselves. */
+function Mode({ byItself, locked, onChange }: { byItself: boolean; locked: boolean; onChange: (byItself: boolean) => void }) {
+  const say = useSay();
+  return (
+    <Segment
+      label={say('play_mode')}
+      value={byItself ? 'auto' : 'hand'}
+      options={(['hand', 'auto'] as const).map((value) => ({ value, label: say(`play_mode_${value}`), disabled: locked }))}
+      onChange={(value) => onChange(value === 'auto')}
+    />
+  );
+}
+
+/** That the law forbids it. */
+function NoAuto() {
+  const say = useSay();
+  return (
+    <p className="cg-note">
+      <Icon name="info" size={16} />
+      {say('play_auto_none')}
+    </p>
+  );
+}
+
 /** How a game is staked and begun: by hand or by itself, stake, its own choices, and the act that names its sum. */
-export function ControlColumn({ screen, act, order, children, open, decide, autoChoices, onBegin, onMode }: ControlColumnProps) {
+export function ControlColumn(props: ControlColumnProps) {
+  const { screen, act, hurry, order, children, open, byHandOnly = false, decide, autoChoices, onBegin, onMode } = props;
   const say = useSay();
   const { session, seat, auto, amounts, rules } = screen;
-  const { round, problem, balance } = useSeat(seat);
+  const { phase, round, problem, balance } = useSeat(seat);
   const { running, progress, rounds, stopped } = useAuto(auto);
   const { stake, problem: wrong } = useStake(screen);
   const [byItself, setByItself] = useState(false);
@@ -87,14 +116,13 @@ export function ControlColumn({ screen, act, order, children, open, decide, auto
   };
   return (
     <div className="cg-column">
-      {rules.autoPlay ? (
-        <Segment
-          label={say('play_mode')}
-          value={byItself ? 'auto' : 'hand'}
-          options={(['hand', 'auto'] as const).map((value) => ({ value, label: say(`play_mode_${value}`), disabled: locked }))}
-          onChange={(value) => {
-            setByItself(value === 'auto');
-            onMode?.(value === 'auto');
+      {rules.autoPlay && !byHandOnly ? (
+        <Mode
+          byItself={byItself}
+          locked={locked}
+          onChange={(next) => {
+            setByItself(next);
+            onMode?.(next);
           }}
         />
       ) : null}
@@ -111,12 +139,7 @@ export function ControlColumn({ screen, act, order, children, open, decide, auto
           {autoChoices}
         </fieldset>
       ) : null}
-      {rules.autoPlay ? null : (
-        <p className="cg-note">
-          <Icon name="info" size={16} />
-          {say('play_auto_none')}
-        </p>
-      )}
+      {rules.autoPlay || byHandOnly ? null : <NoAuto />}
       <div className="cg-acts">
         {byItself && stopped && stopped !== 'hand' ? <p className="cg-note">{say(`play_auto_stopped_${stopped}`)}</p> : null}
         <ProblemLine problem={problem} />
@@ -126,7 +149,11 @@ export function ControlColumn({ screen, act, order, children, open, decide, auto
           open
         ) : (
           <ActButton seat={seat} begins off={off} onAct={begin}>
-            {byItself ? say('play_auto_start') : act(isolated(amounts.show(stake ?? 0n)))}
+            {phase === 'moving' && hurry !== undefined
+              ? hurry
+              : byItself
+                ? say('play_auto_start')
+                : act(isolated(amounts.show(stake ?? 0n)))}
           </ActButton>
         )}
         <BalanceLine money={session.money} balance={balance} amounts={amounts} refill={session.refill} />

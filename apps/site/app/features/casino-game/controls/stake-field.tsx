@@ -1,5 +1,5 @@
-import { Field, Icon } from '@fairbook/ui';
-import type { ReactNode } from 'react';
+import { Field, FieldError, Icon } from '@fairbook/ui';
+import { type ReactNode, useId } from 'react';
 import { A } from '../../../shared/addresses/link.tsx';
 import { paths } from '../../../shared/addresses/paths.ts';
 import { isolated } from '../../../shared/words/format.ts';
@@ -47,6 +47,32 @@ function useProblemText(choice: StakeChoice, money: boolean): (problem: StakePro
   };
 }
 
+interface PriceFieldProps {
+  readonly choice: StakeChoice;
+  readonly stake: bigint | undefined;
+  readonly prices: readonly bigint[];
+  readonly error: ReactNode;
+}
+
+/** The price of the next round, of those it is sold at. */
+function PriceField({ choice: { amounts, setStakeText }, stake, prices, error }: PriceFieldProps) {
+  const { say } = useWords();
+  const id = useId();
+  return (
+    <fieldset className="cg-stake cg-prices" aria-describedby={`${id}-error`}>
+      <legend className="field-label">{say('play_price')}</legend>
+      <div className="cg-quick">
+        {prices.map((price) => (
+          <button key={price} type="button" aria-pressed={price === stake} onClick={() => setStakeText(amounts.text(price))}>
+            <bdi>{amounts.show(price, 'whole')}</bdi>
+          </button>
+        ))}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
 /** The stake of the next round: typed, halved, doubled or chosen. */
 export function StakeField({
   choice,
@@ -65,6 +91,7 @@ export function StakeField({
   const { amounts, bounds, stakeText, setStakeText } = choice;
   if (locked !== undefined) return <LockedValue label={say('play_stake')}>{amounts.show(locked)}</LockedValue>;
   const stake = amounts.read(plainAmount(stakeText));
+  if (bounds.listed) return <PriceField {...{ choice, stake, prices: bounds.listed }} error={problem && problemText(problem)} />;
   return (
     <div className="cg-stake">
       <Field

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountsOf } from './amounts.ts';
-import { boundedBy, doubleOf, halfOf, problemOf, quickStakes } from './stake.ts';
+import { boundedBy, doubleOf, halfOf, listedBy, problemOf, quickStakes } from './stake.ts';
 import { tierOf, timesOf } from './win-tier.ts';
 
 const EUR = { least: 10n, most: 100_000n, step: 1n };
@@ -30,6 +30,23 @@ test('half and double stay within bounds and steps, and what quick stakes offer 
         expect(problemOf(next, of, next)).toBeUndefined();
     }),
   );
+});
+
+test('what is sold at listed prices is staked at these alone', () => {
+  const card = listedBy({ least: 30n, most: 1500n, step: 1n });
+  expect(card).toEqual({ least: 50n, most: 1000n, step: 1n, listed: [50n, 100n, 200n, 500n, 1000n] });
+  expect([100n, 300n, 30n, 1200n].map((stake) => problemOf(stake, card, 5000n))).toEqual([
+    undefined,
+    { kind: 'step', bound: 200n },
+    { kind: 'under', bound: 50n },
+    { kind: 'over', bound: 1000n },
+  ]);
+  expect([50n, 200n, 500n, 1000n].map((stake) => [halfOf(stake, card), doubleOf(stake, card)])).toEqual([
+    [50n, 100n],
+    [100n, 500n],
+    [200n, 1000n],
+    [500n, 1000n],
+  ]);
 });
 
 test.each([

@@ -28,8 +28,12 @@ export interface Opening {
   readonly minimumCycleMs: number;
 }
 
+/** A stage that says itself when it is done has a day for it. */
+const UNTIL_ARRIVED_MS = 86_400_000;
+
 function seated({ module, minimumCycleMs }: Opening, session: GameSession): Opened {
-  const moveMs: NonNullable<GameModule['moveMs']> = (...of) => (isStill() ? 0 : (module.moveMs?.(...of) ?? 0));
+  const moveMs: NonNullable<GameModule['moveMs']> = (...of) =>
+    module.arrives ? UNTIL_ARRIVED_MS : isStill() ? 0 : (module.moveMs?.(...of) ?? 0);
   const seat = createSeat(session, { minimumCycleMs, moveMs }, seatHost);
   return { session, seat, auto: createAutoPlayer(seat, seatHost) };
 }

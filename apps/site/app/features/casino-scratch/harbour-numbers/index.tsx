@@ -1,0 +1,4 @@
+import { harbourNumbers } from '@fairbook/games/scratch/games';
+import { scratchModule } from '../ticket/scratch-module.ts';
+
+export default scratchModule(harbourNumbers);

@@ -1,0 +1,4 @@
+import { kiteLines } from '@fairbook/games/scratch/games';
+import { scratchModule } from '../ticket/scratch-module.ts';
+
+export default scratchModule(kiteLines);
