@@ -13,7 +13,8 @@ import sunOfCuzco from './sun-of-cuzco.json' with { type: 'json' };
 import vaultSix from './vault-six.json' with { type: 'json' };
 
 /**
- * What `npm run games:sheets` counted, by game. For the server, tests and simulations: nothing that a page loads imports this folder.
+ * What `npm run games:sheets` counted, by game. For the server, tests and simulations: a page loads the one file of a game whose sheet
+ * somebody opens, never all of them.
  * JSON has no tuples, so a file is what the script wrote, which tests compare with the code that pays.
  */
 const MADE = {

@@ -66,6 +66,12 @@ const BETS: readonly Bet[] = [
 ];
 const BY_SPOT = new Map(BETS.map((bet) => [bet.spot, bet]));
 
+/** What a spot pays when it takes so many cards, from 1. */
+export function paysFor(spot: string, count: number): Multiplier {
+  const bet = BY_SPOT.get(spot);
+  return bet?.wins(count) ? bet.pays : 0;
+}
+
 function deal(draws: Draws) {
   const left = Array.from({ length: CARDS }, (_, card) => card);
   const joker = drawFrom(draws, left);
@@ -100,15 +106,15 @@ export const andarBahar = defineGame({
   plan: () => [{ from: CARDS, times: 1 + MOST_CARDS, without: true }],
   machine: oneStep<AndarBaharOptions, AndarBaharView>((_options, draws, stakes) => {
     const { joker, dealt } = deal(draws);
-    const wins = (spot: string): boolean => BY_SPOT.get(spot)?.wins(dealt.length) ?? false;
+    const pays = (spot: string): Multiplier => paysFor(spot, dealt.length);
     const view = {
       joker,
       andar: dealt.filter((_, at) => sideOf(at + 1) === 'andar'),
       bahar: dealt.filter((_, at) => sideOf(at + 1) === 'bahar'),
       winner: sideOf(dealt.length),
-      won: stakes.map(({ spot }) => spot).filter(wins),
+      won: stakes.map(({ spot }) => spot).filter((spot) => pays(spot) > 0),
     };
-    return { pays: (spot) => (wins(spot) ? (BY_SPOT.get(spot) as Bet).pays : 0), view };
+    return { pays, view };
   }),
   outcome: (_options: AndarBaharOptions, draws: Draws) => ({ cards: drawDeck(draws, 1 + MOST_CARDS) }),
   tables: () => BETS.map(tableOf),

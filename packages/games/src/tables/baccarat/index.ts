@@ -31,7 +31,8 @@ const PAYS: Readonly<Record<Spot, Multiplier>> = {
 };
 const PAIR: Rational = { n: 1n, d: 13n };
 
-function paysFor(spot: string, { winner, playerPair, bankerPair }: Coup): Multiplier {
+/** What a spot pays in a coup. */
+export function paysFor(spot: string, { winner, playerPair, bankerPair }: Pick<Coup, 'winner' | 'playerPair' | 'bankerPair'>): Multiplier {
   if (spot === 'player-pair') return playerPair ? PAYS[spot] : 0;
   if (spot === 'banker-pair') return bankerPair ? PAYS[spot] : 0;
   if (spot === winner) return PAYS[winner];

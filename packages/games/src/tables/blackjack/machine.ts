@@ -27,7 +27,7 @@ export const DECLINE = 'decline';
 export const INSURANCE_SPOT = 'insurance';
 /** Insurance is half of what lies on the hands, at two to one. */
 const INSURED = 2n;
-const INSURANCE_PAYS: Multiplier = 3 * UNIT;
+export const INSURANCE_PAYS: Multiplier = 3 * UNIT;
 
 export const RESULT_PAYS: Readonly<Record<HandResult, Multiplier>> = {
   blackjack: 2.5 * UNIT,

@@ -37,7 +37,8 @@ const HALF: Multiplier = UNIT / 2;
 const TIE: Multiplier = 12 * UNIT;
 const SUITED_TIE: Multiplier = 51 * UNIT;
 
-function paysFor(spot: string, { dragon, tiger, winner }: DragonTigerView): Multiplier {
+/** What a spot pays for two cards. */
+export function paysFor(spot: string, { dragon, tiger, winner }: DragonTigerView): Multiplier {
   if (spot === 'suited-tie') return dragon === tiger ? SUITED_TIE : 0;
   if (spot === 'tie') return winner === 'tie' ? TIE : 0;
   return winner === spot ? 2 * UNIT : winner === 'tie' ? HALF : 0;

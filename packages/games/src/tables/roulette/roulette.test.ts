@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spotsOf } from './spots.ts';
-import { CALL_BETS, neighboursOf, wheelOf } from './wheel.ts';
+import { CALL_BETS, neighboursOf, wheelOf, ZERO_GAME } from './wheel.ts';
 
 test.each([
   ['european', 157, 37],
@@ -22,4 +22,6 @@ test('neighbours are those of the wheel, and call bets lie on spots of the layou
   // Together they cover the whole wheel; orphelins has 17 twice.
   expect(new Set(covered).size).toBe(37);
   expect(covered).toHaveLength(38);
+  const zero = Object.keys(ZERO_GAME).flatMap((spot) => spots.get(spot) ?? [-1]);
+  expect(new Set(zero)).toEqual(new Set([12, 35, 3, 26, 0, 32, 15]));
 });

@@ -73,3 +73,6 @@ export const CALL_BETS: Readonly<Record<'voisins' | 'tiers' | 'orphelins', CallB
   tiers: { 'split-5-8': 1, 'split-10-11': 1, 'split-13-16': 1, 'split-23-24': 1, 'split-27-30': 1, 'split-33-36': 1 },
   orphelins: { 'straight-1': 1, 'split-6-9': 1, 'split-14-17': 1, 'split-17-20': 1, 'split-31-34': 1 },
 };
+
+/** The zero game ("Zero-Spiel", "jeu zéro"): the pockets beside the zero, which are part of the voisins. */
+export const ZERO_GAME: CallBet = { 'split-0-3': 1, 'split-12-15': 1, 'straight-26': 1, 'split-32-35': 1 };

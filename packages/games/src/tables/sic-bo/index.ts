@@ -12,7 +12,7 @@ import { TABLE_LIMITS } from '../limits.ts';
  * small, big, odd and even 1 to 1 and not on triples, a single number 1, 2 or 12 to 1 by how often it shows.
  */
 export type SicBoOptions = Readonly<Record<never, never>>;
-type Throw = readonly [number, number, number];
+export type Throw = readonly [number, number, number];
 
 export interface SicBoView {
   readonly dice: Throw;
@@ -75,7 +75,8 @@ const RULES: Readonly<Record<string, Pay>> = {
 const SPOTS = Object.keys(RULES);
 
 const throwDice = (draws: Draws): Throw => [draws.index(6) + 1, draws.index(6) + 1, draws.index(6) + 1];
-const paysFor = (spot: string, dice: Throw): Multiplier => RULES[spot]?.(dice) ?? 0;
+/** What a spot pays for a throw. */
+export const paysFor = (spot: string, dice: Throw): Multiplier => RULES[spot]?.(dice) ?? 0;
 
 function tableOf(spot: string): PayTable {
   const counts = new Map<Multiplier, bigint>();
