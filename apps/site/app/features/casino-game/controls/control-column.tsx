@@ -1,9 +1,8 @@
 import { Icon, Segment } from '@fairbook/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useSay } from '../../../shared/words/words.tsx';
-import { useGameKeys } from '../frame/game-keys.ts';
 import type { GameScreenProps } from '../game-module.ts';
 import type { AutoPlan } from '../play/auto-player.ts';
 import { problemOf, type StakeProblem } from '../play/stake.ts';
@@ -14,6 +13,7 @@ import { AutoPanel, FIRST_CHOICE, rulesOf } from './auto-panel.tsx';
 import { BalanceLine, LossLeft } from './money-foot.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { StakeField } from './stake-field.tsx';
+import { StopAuto, useStopWhenHidden } from './stop-auto.tsx';
 
 /** The stake as it is chosen now. */
 export interface ChosenStake {
@@ -59,15 +59,6 @@ export interface ControlColumnProps {
   readonly onMode?: (byItself: boolean) => void;
 }
 
-/** Stops what plays by itself when nobody looks at it any more. */
-function useStopWhenHidden(stop: () => void): void {
-  useEffect(() => {
-    const look = () => document.hidden && stop();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  });
-}
-
 /** Whether rounds are played by hand or by themselves. */
 function Mode({ byItself, locked, onChange }: { byItself: boolean; locked: boolean; onChange: (byItself: boolean) => void }) {
   const say = useSay();
@@ -98,11 +89,11 @@ export function ControlColumn(props: ControlColumnProps) {
   const say = useSay();
   const { session, seat, auto, amounts, rules } = screen;
   const { phase, round, problem, balance } = useSeat(seat);
-  const { running, progress, rounds, stopped } = useAuto(auto);
+  const { running, stopped } = useAuto(auto);
   const { stake, problem: wrong } = useStake(screen);
   const [byItself, setByItself] = useState(false);
   const [choice, setChoice] = useState(FIRST_CHOICE);
-  useStopWhenHidden(() => auto.stop('away'));
+  useStopWhenHidden(auto);
   const deciding = round?.phase === 'deciding';
   const locked = deciding || running;
   const next = stake === undefined ? undefined : order(stake);
@@ -144,7 +135,7 @@ export function ControlColumn(props: ControlColumnProps) {
         {byItself && stopped && stopped !== 'hand' ? <p className="cg-note">{say(`play_auto_stopped_${stopped}`)}</p> : null}
         <ProblemLine problem={problem} />
         {running ? (
-          <StopAuto played={progress.played} rounds={rounds} onStop={() => auto.stop('hand')} />
+          <StopAuto auto={auto} />
         ) : deciding && open ? (
           open
         ) : (
@@ -160,17 +151,6 @@ export function ControlColumn(props: ControlColumnProps) {
         <LossLeft />
       </div>
     </div>
-  );
-}
-
-/** Stops rounds that play by themselves; the one that is open ends. */
-function StopAuto({ played, rounds, onStop }: { played: number; rounds: number; onStop: () => void }) {
-  const say = useSay();
-  useGameKeys({ ' ': onStop });
-  return (
-    <button type="button" className="btn btn-neutral btn-large btn-wide cg-act" onClick={onStop}>
-      {say('play_auto_stop', { played, rounds })}
-    </button>
   );
 }
 
