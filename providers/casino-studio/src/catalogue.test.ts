@@ -40,7 +40,8 @@ test.each([
   ['book-of-hours', ['slots', 'new'], ['provably-fair', 'free-spins', 'feature-buy', 'auto-play', 'turbo'], { least: 9601, most: 9681 }],
   ['mines', ['fast', 'popular'], ['provably-fair'], { least: 9899, most: 9900 }],
   ['dice', ['fast', 'popular'], ['provably-fair', 'auto-play', 'turbo'], { least: 9899, most: 9900 }],
-  ['roulette', ['tables', 'roulette', 'popular'], ['provably-fair', 'shared'], { least: 9729, most: 9729 }],
+  ['blackjack', ['tables', 'blackjack', 'popular'], ['provably-fair'], { least: 9807, most: 9948 }],
+  ['roulette', ['tables', 'roulette', 'popular'], ['provably-fair', 'auto-play', 'shared'], { least: 9729, most: 9729 }],
 ] as const)('%s stands in its sections with its features and its return', (code, categories, features, rtp) => {
   expect(byCode(code)).toMatchObject({ categories, features, rtp });
 });

@@ -73,13 +73,15 @@ function stakesOf(game: AnyGame, currency: string): GameStakes {
 
 function featuresOf(game: AnyGame): GameFeature[] {
   const isQuick = game.kind === 'slot' || game.kind === 'instant';
+  // A game that asks for decisions plays itself for nobody.
+  const playsItself = !game.leave && (isQuick || game.kind === 'table');
   return [
     'provably-fair',
     ...(game.pots ? (['jackpot'] as const) : []),
     ...(FREE_SPINS.includes(game.id) ? (['free-spins'] as const) : []),
     ...(game.sheetOptions.some((options: Options) => game.buysFeature?.(options)) ? (['feature-buy'] as const) : []),
-    // A game that asks for decisions plays itself for nobody.
-    ...(isQuick && !game.leave ? (['auto-play', 'turbo'] as const) : []),
+    ...(playsItself ? (['auto-play'] as const) : []),
+    ...(playsItself && isQuick ? (['turbo'] as const) : []),
     ...(mayBeShared(game) ? (['shared'] as const) : []),
   ];
 }
