@@ -1,0 +1,6 @@
+import { useWide } from '../../../shared/browser/wide.ts';
+
+/** From here on a table lies as it does in a casino, with full cards. The style sheets have the same bound. */
+const ROOMY = 1000;
+
+export const useRoomy = (): boolean => useWide(ROOMY);

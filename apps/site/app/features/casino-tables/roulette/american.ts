@@ -1,0 +1,4 @@
+import { americanRoulette } from '@fairbook/games/tables/roulette/index';
+import { rouletteModule } from './module.ts';
+
+export default rouletteModule(americanRoulette);

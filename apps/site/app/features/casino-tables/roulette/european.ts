@@ -1,0 +1,4 @@
+import { europeanRoulette } from '@fairbook/games/tables/roulette/index';
+import { rouletteModule } from './module.ts';
+
+export default rouletteModule(europeanRoulette);
