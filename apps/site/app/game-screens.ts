@@ -18,6 +18,7 @@ export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
   'sand-treasure': () => import('./features/casino-scratch/sand-treasure/index.tsx'),
   wheel: () => import('./features/casino-instant/wheel/index.tsx'),
   plinko: () => import('./features/casino-instant/plinko/index.tsx'),
+  crash: () => import('./features/casino-tables/crash/index.tsx'),
   roulette: () => import('./features/casino-tables/roulette/european.ts'),
   'american-roulette': () => import('./features/casino-tables/roulette/american.ts'),
   baccarat: () => import('./features/casino-tables/baccarat/index.tsx'),

@@ -1,0 +1,115 @@
+import { Num, Strip } from '@fairbook/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isolated } from '../../../shared/words/format.ts';
+import { useWords } from '../../../shared/words/words.tsx';
+import { BalanceLine, type GameScreenProps } from '../../casino-game/index.ts';
+import { BetPanel } from './bet-panel.tsx';
+import { useCrashSounds } from './crash-sounds.ts';
+import { CRASH_SLOTS, type CrashState, type CrashTable } from './crash-table.ts';
+import { timesText } from './draw-flight.ts';
+import { FlightCanvas } from './flight-canvas.tsx';
+import { CrashFacts, FairRound, PlayersList } from './players-list.tsx';
+import { useCrashTable } from './use-crash-table.ts';
+import { useCrashWords } from './use-crash-words.ts';
+
+/** From here on a round is worth a second look in the strip of the last ones, hundredths. */
+const HIGH = 300;
+const TICK_MS = 250;
+
+/** Whole seconds to a moment of the table's clock. */
+function useSecondsTo(table: CrashTable, until: number | undefined): number | undefined {
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    if (until === undefined) return setSeconds(undefined);
+    const look = (): void => setSeconds(Math.max(0, Math.ceil((until - table.now()) / 1000)));
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
+  }, [table, until]);
+  return seconds;
+}
+
+/** The large figure over the chart and what is going on. */
+function Headline({ table, state, figure }: { table: CrashTable; state: CrashState; figure: RefObject<HTMLElement | null> }) {
+  const { say } = useWords();
+  const seconds = useSecondsTo(table, state.until);
+  const { phase, number } = state;
+  return (
+    <div className="crash-headline" data-phase={phase}>
+      {phase === 'betting' ? (
+        <strong>{seconds === undefined ? '–' : say('crash_seconds', { count: seconds })}</strong>
+      ) : (
+        <strong className="num" ref={figure} />
+      )}
+      <span>{say(`crash_${phase}`, { number, seconds: seconds ?? 0 })}</span>
+    </div>
+  );
+}
+
+function History({ state }: { readonly state: CrashState }) {
+  const { say } = useWords();
+  return (
+    <ol className="crash-history" aria-label={say('crash_last')} dir="ltr">
+      {state.history.map(({ number, multiplier }) => (
+        <li key={number} data-high={multiplier >= HIGH ? '' : undefined}>
+          <Num>{timesText(multiplier)}</Num>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happens, in sentences: the last ten stay readable. */
+function Log({ lines }: { readonly lines: readonly { readonly id: number; readonly text: string }[] }) {
+  const { say } = useWords();
+  return (
+    <div className="sr-only" role="log" aria-live="polite" aria-label={say('crash_log')}>
+      {lines.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Crash: a multiplier that rises for everybody until the round ends. */
+export function CrashScreen(props: GameScreenProps) {
+  const { say, dir } = useWords();
+  const { table, state } = useCrashTable();
+  const figure = useRef<HTMLElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const { amounts } = props;
+  useCrashSounds(state, props);
+  const lines = useCrashWords(state, (minor) => isolated(amounts.show(minor)));
+  return (
+    <div className="crash">
+      <div className="crash-main">
+        <div className="crash-stage" dir="ltr">
+          <FlightCanvas table={table} still={props.still} you={say('crash_you')} figure={figure} />
+          <div dir={dir}>
+            <Headline {...{ table, state, figure }} />
+          </div>
+        </div>
+        <History state={state} />
+        <div role="alert" className="crash-problem">
+          {refusal === undefined ? null : (
+            <Strip icon="warning-circle" tone="warning">
+              {say(refusal === 'unknown' ? 'play_lost_answer' : `refusal_${refusal}`)}
+            </Strip>
+          )}
+        </div>
+        <div className="crash-panels">
+          {CRASH_SLOTS.map((slot) => (
+            <BetPanel key={slot} {...{ slot, props, table, state }} onRefusal={setRefusal} />
+          ))}
+        </div>
+      </div>
+      <aside className="crash-side">
+        <PlayersList state={state} amounts={amounts} demo />
+        <FairRound end={state.history[0]} />
+        <CrashFacts history={state.history} />
+        <BalanceLine money={false} balance={state.balance} amounts={amounts} refill={undefined} />
+      </aside>
+      <Log lines={lines} />
+    </div>
+  );
+}

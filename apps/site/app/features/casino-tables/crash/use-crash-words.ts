@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../../../shared/words/words.tsx';
+import { CRASH_SLOTS, type CrashState } from './crash-table.ts';
+import { timesText } from './draw-flight.ts';
+
+const KEPT = 10;
+
+export interface Line {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** What a step of the table is in words; nothing for steps that need none. */
+function wordsOf(before: CrashState, now: CrashState, say: ReturnType<typeof useSay>, money: (minor: bigint) => string): string[] {
+  const said: string[] = [];
+  if (before.phase !== now.phase && now.since > 0)
+    said.push(say(`crash_says_${now.phase}`, { number: now.number, multiplier: timesText(now.crash ?? 100) }));
+  for (const slot of CRASH_SLOTS) {
+    const [was, is] = [before.own[slot], now.own[slot]];
+    if (is && !was) said.push(say('crash_says_bet', { bet: slot + 1, stake: money(is.amount) }));
+    if (is?.back !== undefined && was?.back === undefined)
+      said.push(
+        is.out === undefined
+          ? say('felt_nothing_back', { stake: money(is.amount) })
+          : say('crash_out_at', { multiplier: timesText(is.out), back: money(is.back), stake: money(is.amount) }),
+      );
+  }
+  return said;
+}
+
+/** The last things that happened at the table, for who does not see them. */
+export function useCrashWords(state: CrashState, money: (minor: bigint) => string): readonly Line[] {
+  const say = useSay();
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const before = useRef(state);
+  useEffect(() => {
+    const said = wordsOf(before.current, state, say, money);
+    before.current = state;
+    if (said.length > 0)
+      setLines((all) => {
+        const next = (all.at(-1)?.id ?? 0) + 1;
+        return [...all, ...said.map((text, i) => ({ id: next + i, text }))].slice(-KEPT);
+      });
+  }, [state, say, money]);
+  return lines;
+}
