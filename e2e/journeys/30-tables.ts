@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { violations } from '../support/axe.ts';
+import { clipped } from '../support/clipping.ts';
+import { check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
+import { fund, register } from '../support/player.ts';
+import { pressable } from '../support/press-areas.ts';
+import { overflow, sticksOut } from '../support/screens.ts';
+
+const GAME = '/en/casino/game/studio';
+const TABLES = [
+  ...['roulette', 'american-roulette', 'baccarat', 'sic-bo', 'dragon-tiger', 'andar-bahar', 'blackjack'],
+  ...['casino-holdem', 'three-card-poker', 'jacks-or-better', 'deuces-wild', 'crash'],
+];
+/** What every result says: stake and return together. */
+const RESULT = /(You get .+ back on|Nothing comes back on) .+\./;
+
+const act = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+/** Opens a game and waits until its own script has it: from then on presses count. */
+async function openGame(page: Page, game: string, ready: RegExp): Promise<void> {
+  await open(page, `${GAME}/${game}`);
+  await seen(act(page, ready));
+  // Chips may be laid once somebody sits at the table; in an open hand there is nothing to lay them for.
+  const closed = page.locator('.tg [aria-disabled="true"]');
+  await until('the table to open', async () => (await closed.count()) === 0 || (await page.locator('.decision:enabled').count()) > 0);
+}
+
+/** The stage and what stands around it: sound for screen readers and contrast, and nothing cut. */
+async function isSound(page: Page, where: string): Promise<void> {
+  const found = [...(await violations(page, { where })), ...(await clipped(page))];
+  check(found.length === 0, found.join('\n'));
+}
+
+/** Games of the tables, played without money: the draws are chance, what is said of them is not. */
+export default {
+  name: 'Tables of the casino',
+  brands: [FAIRBOOK],
+  async run({ step, visit }) {
+    const { page } = await visit();
+
+    await step('bets on roulette by the keys alone, and reads stake and return in one sentence', async () => {
+      await openGame(page, 'roulette', /^Spin for 0\.00$/);
+      const spot = (name: string | RegExp) => page.getByRole('group', { name: 'Roulette table' }).getByRole('button', { name });
+      await spot('Straight up 17').focus();
+      await page.keyboard.press('2');
+      await page.keyboard.press('Enter');
+      await seen(spot(/^Straight up 17, 2\.00 on it$/));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await seen(spot(/^Split 17, 20, 2\.00 on it$/));
+      await page.keyboard.press('u');
+      await seen(act(page, /^Spin for 2\.00$/));
+      await isSound(page, '.tg');
+      await act(page, /^Spin for 2\.00$/).click();
+      await says(page.locator('.roulette-head'), RESULT);
+      await seen(page.getByRole('list', { name: 'Last results, newest first' }).getByRole('listitem'));
+      await act(page, /^Repeat for 2\.00$/).click();
+      await seen(page.getByRole('heading', { name: 'Last 2 spins' }));
+    });
+    await step('reads what every bet of the table returns, exactly', async () => {
+      await act(page, /^Rules and mathematics$/)
+        .last()
+        .click();
+      await says(page.getByRole('dialog'), /Corner\s*8:1\s*10\.8108%\s*97\.2973%\s*36\/37/);
+      await page.keyboard.press('Escape');
+    });
+    await step('plays blackjack to its end by the keys, with hints in a demonstration', async () => {
+      await openGame(page, 'blackjack', /^Deal for 0\.00$/);
+      await page.getByRole('switch', { name: 'Strategy hints' }).check();
+      await page.getByRole('button', { name: 'Hand 2', exact: true }).click();
+      await act(page, /^Deal for 1\.00$/).click();
+      const result = page.locator('.tg-result');
+      const stand = act(page, /^Stand/);
+      const decline = act(page, /^No insurance/);
+      await seen(result.or(stand).or(decline).first());
+      if (await decline.isVisible()) await page.keyboard.press('n');
+      await seen(result.or(stand).first());
+      if (!(await result.isVisible())) {
+        await says(stand, /−?\d\.\d{3}/);
+        await page.keyboard.press('s');
+      }
+      await says(result, RESULT);
+      await isSound(page, '.tg');
+    });
+    await step('bets on crash, and is out or has lost when the round ends', async () => {
+      await openGame(page, 'crash', /^Bet .?1\.00/);
+      const first = page.getByRole('region', { name: 'Bet 1' });
+      await first.getByRole('switch', { name: 'Auto cash-out' }).check();
+      await first.getByRole('textbox', { name: 'Auto cash-out' }).fill('1.01');
+      await first.getByRole('button', { name: /^Bet .?1\.00/ }).click();
+      await says(first, /Cashed out at .?1\.01×.?\. You get .?1\.01.? back on .?1\.00.?\.|Nothing comes back on .?1\.00.?\./);
+      await isSound(page, '.crash');
+    });
+
+    await step('lets the bets of a table play by themselves until a rule stops them', async () => {
+      await openGame(page, 'dragon-tiger', /^Deal for 0\.00$/);
+      await page.getByRole('button', { name: /^Dragon\b/ }).click();
+      await act(page, /^Auto$/).click();
+      await page.getByRole('dialog').getByLabel('Stop at a loss of').fill('1');
+      await page.getByRole('dialog').getByRole('button', { name: 'Start auto play' }).click();
+      await seen(page.getByText(/^(Auto play stopped at your loss|All rounds were played)\.$/));
+      await seen(act(page, /^Repeat for 1\.00$/));
+    });
+
+    const { page: own, context } = await visit();
+    await register(context);
+    await fund(context, '60');
+    await step('plays roulette for money, and finds the round with its replay in the history', async () => {
+      await openGame(own, 'roulette', /^Spin for €0\.00$/);
+      const spot = (name: string | RegExp) => own.getByRole('group', { name: 'Roulette table' }).getByRole('button', { name });
+      for (const name of ['Red', 'Black']) {
+        await spot(name).focus();
+        await own.keyboard.press('3');
+        await own.keyboard.press('Enter');
+      }
+      await act(own, /^Spin for €10\.00$/).click();
+      await says(own.locator('.roulette-head'), /(You get €10\.00 back|Nothing comes back) on €10\.00\./);
+      await act(own, /^Rounds$/).click();
+      await own.getByRole('dialog').locator('.cg-rounds button').first().click();
+      await says(own.getByRole('dialog').locator('.tg-replay'), /Red\s*€5\.00\s*Black\s*€5\.00/);
+      await own.keyboard.press('Escape');
+    });
+    await step('stakes no more than there is, and says so', async () => {
+      await act(own, /^Chip of €25\.00$/).click();
+      const low = own.getByRole('group', { name: 'Roulette table' }).getByRole('button', { name: 'Low 1 to 18' });
+      for (let i = 0; i < 3; i++) {
+        await low.focus();
+        await own.keyboard.press('Enter');
+      }
+      await says(own.getByRole('alert'), 'Your balance is too low for this stake.');
+      await seen(act(own, /^Spin for €50\.00$/));
+    });
+    await step('plays a hand of blackjack for money, goes away in the middle of it and comes back to the same cards', async () => {
+      await openGame(own, 'blackjack', /^Deal for €0\.00$/);
+      check((await own.getByRole('switch', { name: 'Strategy hints' }).count()) === 0, 'hints where there is money at stake');
+      const asks = own.locator('.decisions');
+      const result = own.locator('.tg-result');
+      const cards = () =>
+        own.locator('.blackjack-boxes .playing-card').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')).join());
+      // A round may be over at once, by a blackjack.
+      do {
+        const deal = act(own, /^(Deal|Repeat) for /);
+        await own.locator('.tg-ring[data-ring="main"]').first().click();
+        await deal.click();
+        await seen(asks.or(result).first());
+      } while (await result.isVisible());
+      const before = await cards();
+      await openGame(own, 'blackjack', /^(Stand|No insurance)/);
+      check((await cards()) === before, 'other cards lie there');
+      const decline = act(own, /^No insurance/);
+      if (await decline.isVisible()) await decline.click();
+      await seen(result.or(act(own, /^Stand/)).first());
+      if (!(await result.isVisible())) await act(own, /^Stand/).click();
+      await says(result, /(You get €\d+\.\d\d back|Nothing comes back) on €1\.00\./);
+    });
+    await step('draws the cards of video poker for money, but for those that are held', async () => {
+      await openGame(own, 'jacks-or-better', /^Deal for €0\.00$/);
+      await own.getByRole('button', { name: /^Stake/ }).click();
+      await act(own, /^Deal for €1\.00$/).click();
+      await seen(act(own, /^Draw 5 cards$/));
+      const held = own.locator('.video-poker-card').nth(1);
+      const card = await held.locator('.playing-card').getAttribute('aria-label');
+      await own.keyboard.press('2');
+      await seen(act(own, /^Draw 4 cards$/));
+      await own.keyboard.press(' ');
+      await says(own.locator('.tg-result'), RESULT);
+      check((await held.locator('.playing-card').getAttribute('aria-label')) === card, 'the held card was drawn again');
+    });
+
+    const { page: phone } = await visit({ phone: true });
+    await step('plays baccarat on a phone, where the roads record each hand', async () => {
+      await openGame(phone, 'baccarat', /^Deal for 0\.00$/);
+      await phone.getByRole('button', { name: /^Banker\b.*Pays 0\.95 to 1/ }).tap();
+      await act(phone, /^Deal for 1\.00$/).tap();
+      await says(phone.locator('.tg-result'), RESULT);
+      await says(phone.getByRole('region', { name: 'Roads' }), /1 hand, top to bottom/);
+      await act(phone, /^Repeat for 1\.00$/).tap();
+      await says(phone.getByRole('region', { name: 'Roads' }), /2 hands, top to bottom/);
+      await isSound(phone, '.tg');
+    });
+    await step('lays bets on several spots from the sheet of a phone', async () => {
+      await openGame(phone, 'roulette', /^Spin for 0\.00$/);
+      await act(phone, /^Chips and bets$/).tap();
+      await phone
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Voisins/ })
+        .tap();
+      await phone
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Close$/ })
+        .tap();
+      await seen(act(phone, /^Spin for 9\.00$/));
+      await isSound(phone, '.tg');
+    });
+    const { page: arabic } = await visit({ phone: true, language: 'ar' });
+    await step('finds no table cut on a phone in Arabic, and 44 px of all that is pressed', async () => {
+      for (const game of TABLES) {
+        await open(arabic, `/ar/casino/game/studio/${game}`);
+        await until(`${game} to open`, async () => (await arabic.locator('.cg-act, .crash-panel').count()) > 0);
+        check((await overflow(arabic)) <= 0, `${game} is wider than the window: ${await sticksOut(arabic)}`);
+        const cut = await clipped(arabic);
+        check(cut.length === 0, `${game}: ${cut.join('\n')}`);
+        await pressable(arabic, game);
+      }
+    });
+  },
+} satisfies Journey;
