@@ -21,6 +21,7 @@ import { playRounds, roundSettings, takeSeats } from './rounds.ts';
 import { checkSettled, tellResultsAgain } from './settling.ts';
 import { stalePrices } from './stale-prices.ts';
 import { playStudio } from './studio-rounds.ts';
+import { playTables } from './table-rounds.ts';
 import { tally } from './tally.ts';
 
 /**
@@ -31,9 +32,12 @@ const PORTS = { first: 4700, last: 4709 } as const;
 const FEED_SPEED = 60;
 const OPENING = cents('500.00');
 /** Players of games beside those who bet. */
-const GAMBLERS = 4;
-/** Of them those who play the games of the studio; the others play an aggregator's. */
+const GAMBLERS = 6;
+/** Of them those who play the games of the studio, and those at its tables; the others play an aggregator's. */
 const OF_STUDIO = 2;
+const AT_TABLES = 2;
+/** Rounds of a table's chain: more than there are in a run. */
+const CHAIN_ROUNDS = 20_000;
 /** Share of money requests whose answer is lost. */
 const CUT_SHARE = 0.08;
 /** How long orders of unknown outcome are asked for at the end, ms. */
@@ -76,7 +80,7 @@ say(`seed ${plan.seed}, ${plan.seconds} s, ${plan.kills} kills of each kind, ${p
 const aggregatorKey = random('aggregator').uuid();
 const server = await startServer({
   ...{ feedSpeed: FEED_SPEED, port: serverPort },
-  settings: { SECRET: secret, LOG_LEVEL: 'error', ...roundSettings(aggregatorKey, gamesPort) },
+  settings: { SECRET: secret, LOG_LEVEL: 'error', CASINO_CHAIN_ROUNDS: `${CHAIN_ROUNDS}`, ...roundSettings(aggregatorKey, gamesPort) },
 });
 const proxy = await cuttingProxy(proxyPort, serverPort, random('proxy'), results);
 try {
@@ -102,14 +106,16 @@ try {
 
   proxy.share = CUT_SHARE;
   const load = startLoad(accounts, http, random('load'), results);
-  const seats = await takeSeats(server, gamblers.slice(OF_STUDIO), random('seats'));
+  const seats = await takeSeats(server, gamblers.slice(OF_STUDIO + AT_TABLES), random('seats'));
   const rounds = playRounds(server, aggregatorKey, seats, random('rounds'), results);
   const studio = await playStudio(gamblers.slice(0, OF_STUDIO), random('studio'), results);
+  const tables = await playTables(gamblers.slice(OF_STUDIO, OF_STUDIO + AT_TABLES), random('tables'), results);
   const recoveries = await killUnderLoad(server, load, plan, random('kills'), results, say);
   await readOnlyUnderLoad(server, load, http, results);
   say('the database was read-only, and bets are accepted again');
   await load.end(END_MS);
   await studio.end(END_MS);
+  await tables.end(END_MS);
   await rounds.end(END_MS);
   proxy.share = 0;
   say(`${recoveries.length} kills survived`);
