@@ -1,6 +1,6 @@
 import { assert } from '@fairbook/domain';
 import { nextStart } from '@fairbook/games/shared/phases';
-import { recordKey } from '@fairbook/provider-kit';
+import { type RecordWrite, recordKey } from '@fairbook/provider-kit';
 import { isShared, readFacts } from '../facts.ts';
 import { chainName, chainText, readChain, type TableChain } from './chain-record.ts';
 import { makeChainAside } from './make-chain.ts';
@@ -47,6 +47,23 @@ async function takeOver({ store, runner, now }: TableParts, { brand, name, sched
   assert(state, 'a table that was taken over has a state');
   return state;
 }
+
+/** Writes where a round is over what was written last; false: another process wrote since. */
+export const writeState = (
+  { store }: TableParts,
+  { brand, name }: Table,
+  before: TableState,
+  next: TableState,
+  more: readonly RecordWrite[] = [],
+): Promise<boolean> => {
+  const text = stateText(next);
+  return store.changeShared(brand, [stateName(name), ...more.map((write) => write.name)], (records) => {
+    const found = records.get(recordKey(stateRef(name)));
+    // A commit whose answer was lost.
+    if (found === text) return [];
+    return found === stateText(before) ? [{ ...stateRef(name), text }, ...more] : undefined;
+  });
+};
 
 /** Open bets of a round, the oldest first. Once it is closed there will be no others. */
 export async function openBetsOf(

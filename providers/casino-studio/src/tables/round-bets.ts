@@ -22,6 +22,8 @@ export interface RoundBets {
   find(player: string, round: string): LiveBet | undefined;
   takenBack(player: string, round: string): void;
   all(): Iterable<LiveBet>;
+  /** Bets that leave a flight by themselves: those whose multiplier was reached, and the next multiplier at which one will; hundredths. */
+  autos(reached: number, crash: number): { readonly due: readonly LiveBet[]; readonly next: number | undefined };
   end(bet: LiveBet, hash: string, wanted: BetEnd, divisions?: Divisions): Promise<EndedBet>;
   /** The next round begins with none. */
   clear(): void;
@@ -58,6 +60,16 @@ export function roundBets(parts: StudioParts, board: Board): RoundBets {
       board.gone(publicId({ player }, round));
     },
     all: () => bets.values(),
+    autos(reached, crash) {
+      const due: LiveBet[] = [];
+      let next: number | undefined;
+      for (const bet of bets.values()) {
+        if (bet.wanted || bet.auto === undefined || bet.auto > crash) continue;
+        if (bet.auto <= reached) due.push(bet);
+        else next = Math.min(next ?? bet.auto, bet.auto);
+      }
+      return { due, next };
+    },
     end(bet, hash, wanted, divisions) {
       bet.wanted ??= wanted;
       bet.ending ??= endBet(parts, bet, hash, bet.wanted, divisions).then(

@@ -1,19 +1,21 @@
 import { assert } from '@fairbook/domain';
 import { multiplierAt, reachedAfter } from '@fairbook/games/crash/curve';
 import { nextStart, phaseAt, type SharedRound, timesOf } from '@fairbook/games/shared/phases';
-import { type RecordWrite, recordKey, type TableChange, type TableResult, type TableRound } from '@fairbook/provider-kit';
+import type { RecordWrite, TableChange, TableResult, TableRound } from '@fairbook/provider-kit';
 import { type Board, createBoard } from './board.ts';
 import type { TableChain } from './chain-record.ts';
 import { type Drawn, type TableDraws, tableDraws } from './draws.ts';
-import { openTable } from './open-table.ts';
+import { openTable, writeState } from './open-table.ts';
 import { type RoundBets, roundBets } from './round-bets.ts';
 import { settleRound } from './settle-round.ts';
-import { interruptedName, stateName, stateRef, stateText, type Table, type TableParts, type TableState } from './table.ts';
+import { interruptedName, type Table, type TableParts, type TableState } from './table.ts';
 
 /** Between two looks at a flight: automatic cash-outs are paid and the multiplier is told, ms. */
 const TICK_MS = 200;
 /** A flight is settled so long after its end: a cash-out that was received before may still be on its way to here, ms. */
 const ON_ITS_WAY_MS = 250;
+/** A flight that was not looked at for longer could not be left: it counts as one in which the house was away, ms. */
+const STILL_MS = 2000;
 /** What did not succeed is tried again after so long, ms. */
 const AGAIN_MS = 1000;
 /** Results that a table begins with. */
@@ -37,6 +39,8 @@ export class TableRunner {
   #drawn: Drawn | undefined;
   /** When the round was over: a flight in which the house was away ended when it came back. */
   #overAt = 0;
+  /** When a flight was last looked at. */
+  #seenAt: number | undefined;
   #opened = false;
   /** What goes wrong is told once, until it goes well again. */
   #isFailing = false;
@@ -144,6 +148,10 @@ export class TableRunner {
     const state = this.#state as TableState;
     const isOpen = state.phase === 'betting' && this.#parts.now() < state.startedAt + this.table.schedule.betting;
     if (!this.isFlight || state.phase === 'ended' || isOpen) return;
+    await this.#interrupt(state);
+  }
+
+  async #interrupt(state: TableState): Promise<void> {
     const mark = interruptedName(this.table.name, state.number);
     await this.#write({ ...state, phase: 'ended', interrupted: true }, [{ of: 'brand', name: mark, text: '{}' }]);
     this.#draw();
@@ -159,6 +167,11 @@ export class TableRunner {
     if (state.phase === 'closed' && now < closed) {
       this.#tell('closed', state.startedAt + this.table.schedule.betting, closed);
       return closed;
+    }
+    const unseenMs = Math.min(now, showing as number) - (this.#seenAt ?? closed);
+    if (state.phase === 'closed' && this.isFlight && unseenMs > STILL_MS) {
+      await this.#interrupt(state);
+      return undefined;
     }
     if (state.phase === 'closed' && now < (showing as number)) return this.#whileShowing(now, closed, showing as number);
     if (state.phase === 'closed' && this.isFlight) {
@@ -190,19 +203,14 @@ export class TableRunner {
     }
     this.#tell('showing', since, undefined);
     const { hash, crash } = this.#drawn as Drawn & { readonly crash: number };
+    this.#seenAt = now;
     const reached = multiplierAt(now - since);
-    let next = now + TICK_MS;
-    for (const bet of this.bets.all()) {
-      const { auto } = bet;
-      if (bet.wanted || auto === undefined || auto > crash) continue;
-      if (auto > reached) next = Math.min(next, since + reachedAfter(auto));
-      else
-        void this.bets
-          .end(bet, hash, { kind: 'played' })
-          .catch((error: unknown) => this.#parts.failed(`bet ${bet.round} at its end`, error));
-    }
+    const { due, next } = this.bets.autos(reached, crash);
+    for (const bet of due)
+      void this.bets.end(bet, hash, { kind: 'played' }).catch((error: unknown) => this.#parts.failed(`bet ${bet.round} at its end`, error));
     this.board.tick(reached, now);
-    return Math.min(Math.max(next, now + 1), until);
+    const nextAuto = next === undefined ? until : since + reachedAfter(next);
+    return Math.min(now + TICK_MS, Math.max(nextAuto, now + 1), until);
   }
 
   /** The round was shown: its result is told, its bets are settled, and after a pause the next begins. */
@@ -223,6 +231,7 @@ export class TableRunner {
     assert(number <= (this.#chain as TableChain).length, `the chain of ${this.table.name} is used up`);
     await this.#write({ runner: state.runner, number, startedAt: nextStart(schedule, over, now), phase: 'betting' });
     this.#drawn = undefined;
+    this.#seenAt = undefined;
     this.#settled = false;
     this.bets.clear();
     return undefined;
@@ -245,17 +254,9 @@ export class TableRunner {
     this.#drawn = this.#draws?.draw((this.#state as TableState).number);
   }
 
-  /** Writes where the round is, over what this process wrote last. @throws Replaced where another process did since */
+  /** @throws Replaced where another process wrote since */
   async #write(next: TableState, more: readonly RecordWrite[] = []): Promise<void> {
-    const { brand, name } = this.table;
-    const before = stateText(this.#state as TableState);
-    const text = stateText(next);
-    const stands = await this.#parts.store.changeShared(brand, [stateName(name), ...more.map((write) => write.name)], (records) => {
-      const found = records.get(recordKey(stateRef(name)));
-      // A commit whose answer was lost.
-      if (found === text) return [];
-      return found === before ? [{ ...stateRef(name), text }, ...more] : undefined;
-    });
+    const stands = await writeState(this.#parts, this.table, this.#state as TableState, next, more);
     if (!stands) throw new Replaced('another process runs it');
     this.#state = next;
   }

@@ -237,3 +237,38 @@ test('an order is judged by when it was received: a stake that reaches a closed 
   expect(await h.differences()).toEqual([]);
   await it.casino.close();
 });
+
+test.each([
+  ['stood still in the middle of a flight', 3000],
+  ['closed the betting too late for anybody to leave', -600],
+])('a house that %s gives back what could not be left by hand', async (_, from) => {
+  const it = await started(h.account.base.db);
+  const { number, crash, takeOff } = await nextFlight(it, 180);
+  const bets = await Promise.all(
+    [AUTO, undefined].map(async (auto) => {
+      const made = await player();
+      const [seat, request] = [await seated(made), requestName()];
+      const options = auto === undefined ? {} : { auto };
+      const stakes = [{ spot: 'stake', amount: STAKE }];
+      const order = { receivedAt: h.account.clock.now(), request, table: CRASH, number, options, stakes };
+      expect(await it.play.join(seat, order)).toMatchObject({ ok: true });
+      return made;
+    }),
+  );
+  await it.timers.pass(takeOff + from - h.account.clock.now());
+  h.account.clock.set(takeOff + reachedAfter(crash) + 1);
+  await it.timers.until(() => (roundIn(it)?.number ?? 0) > number);
+  expect(await Promise.all(bets.map(async (made) => (await h.funds(made)).cash))).toEqual([(STAKE * BigInt(AUTO)) / 100n, STAKE]);
+  expect([await flown(number), await h.differences()]).toEqual(['interrupted', []]);
+  await it.casino.close();
+});
+
+test('a house that stood still for a moment flies on', async () => {
+  const it = await started(h.account.base.db);
+  const { number, takeOff } = await nextFlight(it, 180);
+  await it.timers.pass(takeOff + 3000 - h.account.clock.now());
+  h.account.clock.advance(1900);
+  await it.timers.until(() => (roundIn(it)?.number ?? 0) > number);
+  expect(await flown(number)).toBe('whole');
+  await it.casino.close();
+});
