@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   betting: ['bet', 'leg', 'bet_closing', 'bet_proof', 'shared_coupon'],
   board: ['fixture_override', 'fixture_record', 'manual_price', 'suspension'],
   brands: ['brand_adjustment'],
+  'casino-jackpots': ['casino_jackpot', 'casino_jackpot_change'],
   'casino-wallet': [
     ...[
       'casino_launch',
@@ -60,6 +61,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   approvals: ['staff'],
   betting: ['fixture', 'settlement', 'transfer'],
   board: ['fixture'],
+  'casino-jackpots': ['transfer'],
   'casino-wallet': ['transfer'],
   compliance: ['currency_account', 'player'],
   console: [

@@ -1,4 +1,5 @@
 import type { BrandFile } from '@fairbook/contract';
+import { casino } from './casino.ts';
 import { look } from './look.ts';
 
 /** The neutral default: ink and citron, euro, decimal prices, dark first. */
@@ -144,7 +145,7 @@ export default {
   manualPrices: { preMatchHours: 24, inPlayMinutes: 15 },
   liveDelayMs: { football: 5000, basketball: 4000, 'ice-hockey': 4000 },
   paymentProviders: ['sandbox'],
-  casino: { suppliers: ['studio', 'seamless'] },
+  casino,
   session: { idleMinutes: 30, absoluteHours: 12 },
   look,
 } satisfies BrandFile;

@@ -1,4 +1,5 @@
 import type { BrandFile } from '@fairbook/contract';
+import { casino } from './casino.ts';
 import { look } from './look.ts';
 import { words } from './words.ts';
 
@@ -84,7 +85,7 @@ export default {
   manualPrices: { preMatchHours: 24, inPlayMinutes: 15 },
   liveDelayMs: { football: 6000, basketball: 5000, 'ice-hockey': 5000 },
   paymentProviders: ['sandbox'],
-  casino: { suppliers: ['studio', 'seamless'] },
+  casino,
   session: { idleMinutes: 20, absoluteHours: 8 },
   settings: { oddsFormat: 'fractional', oneClickBet: false, oneClickRegistration: false },
   look,

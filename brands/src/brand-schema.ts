@@ -1,4 +1,4 @@
-import { BRAND_SETTINGS, DEBT_COLLECTIONS, SETTING_NAMES } from '@fairbook/contract';
+import { BRAND_SETTINGS, DEBT_COLLECTIONS, JackpotDefinition, SETTING_NAMES } from '@fairbook/contract';
 import { MARKETS } from '@fairbook/domain';
 import Type from 'typebox';
 
@@ -100,6 +100,7 @@ const Casino = Type.Object(
     stakes: Type.Optional(
       Type.Array(Type.Object({ game: GameName, currency: CurrencyCode, least: Minor, most: Minor }, closed), { maxItems: 20_000 }),
     ),
+    jackpots: Type.Optional(Type.Array(JackpotDefinition, { maxItems: 50 })),
   },
   closed,
 );

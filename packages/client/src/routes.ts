@@ -157,6 +157,10 @@ export const casinoTableRounds = 'GET /web-api/api/casino/v1/tables/:table/round
 export const casinoJoin = 'POST /web-api/api/casino/v1/tables/:table/rounds';
 /** Takes a stake out of a shared round that is not drawn yet. */
 export const casinoLeave = 'DELETE /web-api/api/casino/v1/tables/:table/rounds/:round';
+/** What can be won now, in a currency. */
+export const jackpotsList = 'GET /web-api/api/casino/v1/jackpots';
+/** A jackpot with its published rules and what its values are checked by. */
+export const jackpotsRules = 'GET /web-api/api/casino/v1/jackpots/:jackpot';
 /** Signed heads of the ledger, with the key that signs them. */
 export const ledgerHeads = 'GET /web-api/api/ledger/v1/heads';
 /** The player’s movements, each with its way to a signed head. */

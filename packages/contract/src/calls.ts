@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './account.ts';
 import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
+import { CASINO_JACKPOT_CALLS } from './casino-jackpots.ts';
 import { CASINO_PLAY_CALLS } from './casino-play.ts';
 import { CONSOLE_CALLS } from './console.ts';
 import { COUPON_CALLS } from './coupons.ts';
@@ -26,6 +27,7 @@ export const CALL_GROUPS = {
   coupons: COUPON_CALLS,
   proofs: PROOF_CALLS,
   casino: CASINO_PLAY_CALLS,
+  jackpots: CASINO_JACKPOT_CALLS,
   ledger: LEDGER_CALLS,
   search: { find: SEARCH_CALL },
   site: SITE_CALLS,

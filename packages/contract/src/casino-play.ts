@@ -100,7 +100,7 @@ export const GameRoundBody = Type.Object({
   staked: AmountText,
   /** Zero until settled; what a pot paid is in it. */
   won: AmountText,
-  awards: Type.Array(Type.Object({ pot: Type.String(), amount: AmountText }), { maxItems: 8 }),
+  awards: Type.Array(Type.Object({ pot: Type.String(), amount: AmountText }), { maxItems: 12 }),
   view: Type.Unknown(),
   source: SourceBody,
   at: Moment,

@@ -4,6 +4,8 @@ export * from './betting.ts';
 export * from './brand.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * from './casino-definitions.ts';
+export * from './casino-jackpots.ts';
 export * from './casino-play.ts';
 export * from './clocks.ts';
 export * from './console.ts';

@@ -82,10 +82,22 @@ export interface JackpotAward {
   readonly amount: bigint;
 }
 
+/** What the house puts into a jackpot when it begins anew, minor units. */
+export interface JackpotSeed {
+  readonly jackpot: string;
+  readonly amount: bigint;
+}
+
+/** What an act does to jackpots beside paying them: a round may feed them with its stake or with its end. */
+interface JackpotPart {
+  readonly jackpots?: readonly JackpotShare[];
+  /** With the awards that made them due. */
+  readonly seeds?: readonly JackpotSeed[];
+}
+
 interface StakePart {
   /** Minor units, above zero; of a free round what it is worth, of which nothing is the player's. */
   readonly amount: bigint;
-  readonly jackpots?: readonly JackpotShare[];
   readonly features?: readonly PlayFeature[];
   /** Name of the grant a free round is of. */
   readonly freeRounds?: string;
@@ -103,11 +115,11 @@ interface EndPart {
 /** What an act does. A `bet-win` is stake and result of a round in one: neither stands without the other. */
 export type ActBody = EndPart &
   (
-    | (StakePart & { readonly kind: 'bet' })
+    | (StakePart & Pick<JackpotPart, 'jackpots'> & { readonly kind: 'bet' })
     /** `won`: minor units, zero or more, without what jackpots pay beside it. */
-    | (StakePart & { readonly kind: 'bet-win'; readonly won: bigint; readonly awards?: readonly JackpotAward[] })
+    | (StakePart & JackpotPart & { readonly kind: 'bet-win'; readonly won: bigint; readonly awards?: readonly JackpotAward[] })
     /** Zero where a round only ends. */
-    | { readonly kind: 'win'; readonly amount: bigint; readonly awards?: readonly JackpotAward[] }
+    | (JackpotPart & { readonly kind: 'win'; readonly amount: bigint; readonly awards?: readonly JackpotAward[] })
     | { readonly kind: 'jackpot-win'; readonly amount: bigint; readonly jackpot: string }
     /** Takes back what the act named by the order's `reference` moved. */
     | { readonly kind: 'rollback' }
@@ -232,6 +244,7 @@ export interface KeptRound {
     readonly won: bigint;
     readonly jackpots: readonly JackpotShare[];
     readonly awards: readonly JackpotAward[];
+    readonly seeds: readonly JackpotSeed[];
     readonly detail: string | undefined;
     /** The round was over with it. */
     readonly closes: boolean;

@@ -77,6 +77,22 @@ export interface MessagingManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: MessagingHost) => MessagingProvider | undefined>;
 }
 
+/** A jackpot that a brand hangs over games of a supplier in this process, as it was opened. It never changes but for being fed or not. */
+export interface HungJackpot {
+  readonly jackpot: string;
+  /** Key of the brand. */
+  readonly brand: string;
+  readonly currency: string;
+  /** Rounds of its games feed and win it now; else it stands still. */
+  readonly fed: boolean;
+  /** JSON in the supplier's own form. */
+  readonly rules: string;
+  /** JSON, secret: what its values come from. */
+  readonly chains: string;
+  /** Told to everybody. */
+  readonly salt: string;
+}
+
 /** What a supplier of games is given: the money of players, and what it keeps of them. */
 export interface CasinoHost extends ProviderHost {
   /** Where this server is reached from this machine, without a trailing slash. */
@@ -91,6 +107,8 @@ export interface CasinoHost extends ProviderHost {
   failed(what: string, error: unknown): void;
   readonly wallet: SupplierWallet;
   readonly store: SupplierStore;
+  /** Those of all brands, as they stand now. */
+  readonly jackpots: () => readonly HungJackpot[];
 }
 
 /** What a feed that computes or plays by itself may be given beside its settings. */

@@ -200,6 +200,28 @@ export interface TableChange {
 }
 
 /** A message of a table to everybody who watches it. */
+/** A pot that a brand's players can win now, and how it stands. Amounts are minor units. */
+export interface StudioPot {
+  /** Its name in awards and, behind `jackpot:`, in the books. */
+  readonly pot: string;
+  readonly games: readonly string[];
+  readonly amount: bigint;
+  /** Counts its pots from 1; each win begins the next. */
+  readonly cycle: number;
+  /** What was won last, and when, unix ms. */
+  readonly last: { readonly prize: bigint; readonly at: number } | undefined;
+  /** Of a jackpot of the brand: which, and its level. Undefined of a pot of the game itself. */
+  readonly of: { readonly jackpot: string; readonly level: string } | undefined;
+}
+
+/** A value that a level of a must-hit-by was won at, and the hash it follows from. */
+export interface HitCycle {
+  readonly cycle: number;
+  readonly hash: string;
+  readonly value: bigint;
+}
+
+/** A message of a shared round to everybody who watches it; plain JSON of the table's own. */
 export interface TableNews {
   readonly brand: string;
   readonly table: string;
@@ -255,6 +277,10 @@ export interface StudioPlay {
   leave(seat: StudioSeat, order: LeaveOrder): Promise<RoundAnswer>;
   /** Rounds of a table that are over, the newest first: those before `before`, so many at most. Undefined: there is no such table. */
   results(brand: string, table: string, before: number | undefined, most: number): Promise<readonly TableResult[] | undefined>;
+  /** Pots of games and of jackpots, in a currency. */
+  pots(brand: string, currency: string): Promise<readonly StudioPot[]>;
+  /** Cycles of a must-hit-by that were won, the newest first, so many at most: with their hashes anybody can check them. */
+  hitCycles(of: { readonly brand: string; readonly currency: string; readonly pot: string }, most: number): Promise<readonly HitCycle[]>;
   /** Every change of a table, for the stream. */
   onNews(listener: (news: TableNews) => void): void;
 }

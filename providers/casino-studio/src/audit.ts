@@ -1,20 +1,16 @@
 import { type AnyGame, commitmentTo } from '@fairbook/games';
 import type { KeptRound, ReadRecord, RoundAudit } from '@fairbook/provider-kit';
+import { auditPots } from './audit-pots.ts';
 import { factsText, isShared, type KeptFacts, type RoundFacts, readFacts, roundRef, type SharedFacts } from './facts.ts';
 import { keptFacts } from './find-round.ts';
 import { type Outcome, outcomeOf, stakedIn } from './outcome.ts';
-import type { StudioParts } from './parts.ts';
-import { potRef, readPot } from './pots.ts';
+import { rulesBy, type StudioParts } from './parts.ts';
 import { pairRef, readPair, readSeeds, SEEDS } from './seeds.ts';
+import { differs, sumOf } from './sums.ts';
 import { auditShared, type SharedAudit } from './tables/audit-shared.ts';
 
-type Games = StudioParts['games'];
-
-const sumOf = <T>(of: readonly T[], amount: (each: T) => bigint): bigint => of.reduce((sum, each) => sum + amount(each), 0n);
 const partsText = (parts: readonly { readonly jackpot: string; readonly amount: bigint }[]): string =>
   parts.map(({ jackpot, amount }) => `${jackpot} ${amount}`).join(', ') || 'nothing';
-const differs = (what: string, expected: unknown, found: unknown): string[] =>
-  `${expected}` === `${found}` ? [] : [`${what} ${found}, not ${expected}`];
 
 /** What a round followed from: of an open one its record, which must go on from what its acts kept. */
 async function factsOf(kept: KeptRound, record: ReadRecord): Promise<KeptFacts | string> {
@@ -39,7 +35,7 @@ async function seedOf({ seeds: { pair, serverSeedHash, clientSeed } }: RoundFact
     : `the client seed of pair ${pair} is not the one it was drawn from`;
 }
 
-function sumProblems({ status, acts }: KeptRound, { round, payout, shares, awards }: Outcome): string[] {
+function sumProblems({ status, acts }: KeptRound, { round, payout, shares, awards, seeds }: Outcome): string[] {
   const [staked, won] = [sumOf(acts, (act) => act.staked), sumOf(acts, (act) => act.won)];
   if (status === 'voided') return differs('it was given back and holds', '0/0', `${staked}/${won}`);
   const paid = awards.filter(({ amount }) => amount > 0n);
@@ -50,6 +46,7 @@ function sumProblems({ status, acts }: KeptRound, { round, payout, shares, award
     ...differs('it paid', isOver ? payout + sumOf(paid, ({ amount }) => amount) : 0n, won),
     ...differs('its pots got', partsText(shares), partsText(acts.flatMap(({ jackpots }) => jackpots))),
     ...differs('its pots paid', isOver ? partsText(paid) : 'nothing', partsText(acts.flatMap((act) => act.awards))),
+    ...differs('the house seeded', partsText(seeds), partsText(acts.flatMap((act) => act.seeds))),
   ];
 }
 
@@ -73,16 +70,22 @@ async function sharedProblems(
 }
 
 /** What is wrong with a round when it is computed again. One that was played by other rules stands as it was played. */
-async function problemsOf(games: Games, kept: KeptRound, facts: KeptFacts, record: ReadRecord, shared: SharedAudit): Promise<string[]> {
+async function problemsOf(
+  parts: Pick<StudioParts, 'games' | 'jackpots'>,
+  kept: KeptRound,
+  facts: KeptFacts,
+  record: ReadRecord,
+  shared: SharedAudit,
+): Promise<string[]> {
   if (facts.game !== kept.game || facts.currency !== kept.currency)
     return [`it is of ${kept.game} in ${kept.currency}, and was played as ${facts.game} in ${facts.currency}`];
-  const game = games.get(facts.game);
+  const game = parts.games.get(facts.game);
   if (game?.version !== facts.version) return [];
   if (isShared(facts)) return sharedProblems(game, kept, facts, record, shared);
   const source = await seedOf(facts, record);
   if (typeof source === 'string') return [source];
   try {
-    return sumProblems(kept, outcomeOf(game, facts, source.seed));
+    return sumProblems(kept, outcomeOf(game, facts, source.seed, rulesBy(parts, game, kept.brand, kept.currency)));
   } catch (error) {
     return [`it cannot be played: ${(error as Error).message}`];
   }
@@ -110,70 +113,25 @@ async function noncesProblems(nonces: Nonces, record: ReadRecord): Promise<strin
   return problems;
 }
 
-/** What the rounds of a brand did to a pot in a currency. */
-interface PotSums {
-  staked: bigint;
-  fed: bigint;
-  paid: bigint;
-}
-type Pots = Map<string, { readonly game: AnyGame; readonly pot: string; readonly currency: string; readonly sums: PotSums }>;
-
-function noteRound(pots: Pots, game: AnyGame, { acts, currency }: KeptRound): void {
-  for (const { pot } of game.pots ?? []) {
-    const key = `${pot}/${currency}`;
-    const { sums } = pots.get(key) ?? { sums: { staked: 0n, fed: 0n, paid: 0n } };
-    sums.staked += sumOf(acts, ({ staked }) => staked);
-    // What was taken back was taken out of the pot again.
-    for (const { kind, jackpots } of acts)
-      for (const { jackpot, amount } of jackpots) if (jackpot === pot) sums.fed += kind === 'rollback' ? -amount : amount;
-    sums.paid += sumOf(
-      acts.flatMap(({ awards }) => awards).filter(({ jackpot }) => jackpot === pot),
-      ({ amount }) => amount,
-    );
-    pots.set(key, { game, pot, currency, sums });
-  }
-}
-
-/** Whether pots got of all stakes what they share, to the carry, and hold what is left of it: in their records and in the ledger. */
-async function potProblems(
-  pots: Pots,
-  record: ReadRecord,
-  jackpot: (name: string, currency: string) => Promise<bigint>,
-): Promise<string[]> {
-  const problems: string[] = [];
-  for (const { game, pot: name, currency, sums } of pots.values()) {
-    const share = game.pots?.find(({ pot }) => pot === name)?.share;
-    const { held, reserve, carry } = readPot(await record(potRef(name, currency)));
-    if (share) problems.push(...differs(`of stakes the pot ${name} in ${currency} got`, sums.staked * share.n, sums.fed * share.d + carry));
-    problems.push(...differs(`the pot ${name} in ${currency} holds`, sums.fed - sums.paid, held + reserve));
-    problems.push(...differs(`the ledger has for the pot ${name} in ${currency}`, held + reserve, await jackpot(name, currency)));
-  }
-  return problems;
-}
-
 /** Computes all rounds again: each by itself, a player's as a whole, and the pots of a brand. */
-export function auditRounds({ games }: Pick<StudioParts, 'games'>): RoundAudit {
+export function auditRounds(parts: Pick<StudioParts, 'games' | 'jackpots'>): RoundAudit {
   const nonces: Nonces = new Map();
-  const pots: Pots = new Map();
+  const pots = auditPots(parts.jackpots);
   const shared = auditShared();
   return {
     async round(kept, record) {
       const facts = await factsOf(kept, record);
       if (typeof facts === 'string') return [facts];
       if (!isShared(facts)) noteNonce(nonces, facts);
-      const game = games.get(facts.game);
-      if (game) noteRound(pots, game, kept);
-      return problemsOf(games, kept, facts, record, shared);
+      const game = parts.games.get(facts.game);
+      if (game) pots.note(kept, facts, rulesBy(parts, game, kept.brand, kept.currency));
+      return problemsOf(parts, kept, facts, record, shared);
     },
     async player(_of, record) {
       const problems = await noncesProblems(nonces, record);
       nonces.clear();
       return problems;
     },
-    async brand(_brand, record, jackpot) {
-      const problems = await potProblems(pots, record, jackpot);
-      pots.clear();
-      return [...problems, ...(await shared.brand(record))];
-    },
+    brand: async (brand, record, books) => [...(await pots.problems(brand, record, books)), ...(await shared.brand(record))],
   };
 }

@@ -1,9 +1,9 @@
 import { CURRENCIES } from '@fairbook/domain';
 import { type AnyGame, GAMES, gameOf } from '@fairbook/games';
+import { hundredthOf } from '@fairbook/games/definition/currency-scale';
 import { loadLanguages } from '@fairbook/words/load';
 import { describe, expect, test } from 'vitest';
 import { gamesOf } from './catalogue.ts';
-import { hundredthOf } from './currency-scale.ts';
 import figures from './figures.json' with { type: 'json' };
 import { lobbyFigures } from './figures.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gcd } from '@fairbook/domain/rational';
 import { type AnyGame, type Options, stepOf } from '@fairbook/games';
+import { hundredthOf } from '@fairbook/games/definition/currency-scale';
 import { mayBeShared } from '@fairbook/games/shared/schedule';
 import type { CasinoGame, GameFeature, GameStakes } from '@fairbook/provider-kit';
 import { DICTIONARIES, loadLanguages } from '@fairbook/words/load';
-import { hundredthOf } from './currency-scale.ts';
 import figures from './figures.json' with { type: 'json' };
 import { greatestWinIn } from './parts.ts';
 

@@ -13,8 +13,9 @@ import {
 } from '@fairbook/provider-kit';
 import { factsText, type RoundFacts, roundRef } from './facts.ts';
 import { findRound, type OpenFacts, openFacts } from './find-round.ts';
-import { type Outcome, outcomeOf, stakedIn } from './outcome.ts';
+import { type Outcome, outcomeOf, type Played, playedWith, stakedIn } from './outcome.ts';
 import { actName, balanceOf, greatestWinIn, MOST_TRIES, refused, type StudioParts } from './parts.ts';
+import { potRef, potRules, potWrites } from './pots.ts';
 import { readSeeds, SEEDS, seedsText } from './seeds.ts';
 import { shownRound } from './shown.ts';
 
@@ -29,25 +30,29 @@ export interface Step {
 
 export const isSameDecision = (a: StudioDecision, b: StudioDecision): boolean => a.move === b.move && a.value === b.value;
 
+/** An open round names no pots: those that its end feeds are read when it ends. */
+const withoutPots = (game: AnyGame, facts: RoundFacts, serverSeed: string): Outcome => outcomeOf(game, facts, serverSeed, () => undefined);
+
 /** The round after decisions, each of them among those that are offered at its turn; undefined where one is not. */
 export function stepAfter(game: AnyGame, open: OpenFacts, decisions: readonly StudioDecision[], left?: number): Step | undefined {
   const { serverSeed } = open.seeds;
   let { facts } = open;
-  let outcome = outcomeOf(game, facts, serverSeed);
+  let outcome = withoutPots(game, facts, serverSeed);
   const before = stakedIn(outcome.round);
   for (const decision of decisions) {
     if (!isOffered(offeredChoices(game, outcome.round, greatestWinIn(game, facts.currency)), decision)) return undefined;
     facts = { ...facts, decisions: [...facts.decisions, decision], ...(left !== undefined && { left }) };
-    outcome = outcomeOf(game, facts, serverSeed);
+    outcome = withoutPots(game, facts, serverSeed);
   }
   return { open, facts, outcome, added: stakedIn(outcome.round) - before };
 }
 
-function bodyOf({ facts, outcome, added }: Step): ActBody {
+function bodyOf({ facts, outcome }: Played, added: bigint): ActBody {
   const detail = factsText(facts);
   if (outcome.round.phase === 'deciding') return { kind: 'bet', amount: added, roundClosed: false, detail };
-  if (added > 0n) return { kind: 'bet-win', amount: added, won: outcome.payout, roundClosed: true, detail };
-  return { kind: 'win', amount: outcome.payout, roundClosed: true, detail };
+  const { payout, shares: jackpots, seeds } = outcome;
+  const end = { jackpots, awards: outcome.awards.filter(({ amount }) => amount > 0n), seeds, roundClosed: true, detail };
+  return added > 0n ? { kind: 'bet-win', amount: added, won: payout, ...end } : { kind: 'win', amount: payout, ...end };
 }
 
 /** What is written as the round goes on, or ends. */
@@ -79,8 +84,11 @@ export async function takeStep(
   if (!game) return refused('game-unknown');
   const ref = roundRef(name);
   const isOver = outcome.round.phase === 'settled';
+  const rules = isOver ? potRules(game, parts.jackpots.fedBy(of.brand, facts.currency, game.id)) : [];
+  const at = parts.now();
+  let played: Played = { facts, outcome };
   const stands = (records: Records): boolean => records.get(recordKey(ref)) === open.text;
-  const shown = () => shownRound(game, facts, outcome, { name });
+  const shown = () => shownRound(game, played.facts, played.outcome, { name });
   if (!isOver && added === 0n) {
     const isChanged = await parts.store.change(of, [ref], (records) =>
       stands(records) ? writesOf(name, facts, false, records) : undefined,
@@ -88,14 +96,23 @@ export async function takeStep(
     const balance = isChanged ? await balanceOf(parts, of, facts.currency) : undefined;
     return balance === undefined ? undefined : { ok: true, round: shown(), balance };
   }
-  const decide = (records: Records): DecidedAct =>
-    stands(records) ? { act: bodyOf(step), writes: writesOf(name, facts, isOver, records) } : { refused: 'records-moved' };
+  const decide = (records: Records): DecidedAct => {
+    if (!stands(records)) return { refused: 'records-moved' };
+    played = playedWith(game, facts, open.seeds.serverSeed, rules, records, outcome.round);
+    const pots = potWrites(played.outcome.pots, records, facts.currency, at);
+    return { act: bodyOf(played, added), writes: [...writesOf(name, facts, isOver, records), ...pots] };
+  };
   const transactionId = actName(of.player, name, act);
   const answer = await parts.wallet.perform({
     // A refused stake (a double that is not covered) may be asked for again.
     ...{ requestId: `${transactionId}.${parts.random(8)}`, transactionId, player: of.player, brand: of.brand },
     ...(of.token !== undefined && { token: of.token }),
-    ...{ game: facts.game, round: name, currency: facts.currency, act: { reads: [SEEDS, ref], decide } },
+    ...{
+      game: facts.game,
+      round: name,
+      currency: facts.currency,
+      act: { reads: [SEEDS, ref, ...rules.map((rule) => potRef(rule.name, facts.currency))], decide },
+    },
   });
   if (!answer.ok && answer.reason !== 'records-moved')
     return refused(answer.reason, answer.bound === undefined ? {} : { bound: answer.bound });

@@ -11,7 +11,7 @@ const facts: RoundFacts = {
   decisions: [{ move: 'open', value: 4 }, { move: 'cash-out' }],
   seeds: { pair: 2, serverSeedHash: 'ab'.repeat(32), clientSeed: 'mine', nonce: 7 },
   at: 1_785_932_400_000,
-  pots: [{ name: 'grand', held: 2n ** 60n, reserve: 1n, carry: 2n, reserveCarry: 3n }],
+  pots: [{ name: 'grand', pot: 2n ** 60n, reserve: 1n, cycle: 3 }],
 };
 
 test('what a round follows from is one text, whatever order it was put together in, and read again it is the same', () => {

@@ -35,7 +35,7 @@ interface CommonFacts {
   readonly decisions: readonly StudioDecision[];
   /** Unix ms. */
   readonly at: number;
-  /** The pots it fed, as they stood before it. */
+  /** The pots that its end fed, as they stood before; none while it is open. */
   readonly pots: readonly NamedPot[];
 }
 

@@ -1,7 +1,7 @@
 import { type KeptRound, type ReadRecord, recordKey, type StudioPlayer, type StudioRound } from '@fairbook/provider-kit';
 import { isShared, type KeptFacts, type RoundFacts, readFacts, readOwnFacts, roundRef } from './facts.ts';
 import { outcomeOf } from './outcome.ts';
-import type { StudioParts } from './parts.ts';
+import { rulesBy, type StudioParts } from './parts.ts';
 import { pairRef, readPair, readSeeds, SEEDS, type Seeds } from './seeds.ts';
 import { shownRound } from './shown.ts';
 import { replayedShared } from './tables/shown-bet.ts';
@@ -46,18 +46,18 @@ export async function serverSeedOf(
 
 /** What a round showed. Undefined where its game is played by other rules now, or what it followed from is not there. */
 export async function replayed(
-  { games }: Pick<StudioParts, 'games'>,
+  parts: Pick<StudioParts, 'games' | 'jackpots'>,
   kept: KeptRound,
   record: ReadRecord,
 ): Promise<StudioRound | undefined> {
   const text = kept.status === 'open' ? await record(roundRef(kept.round)) : undefined;
   const facts = text === undefined ? keptFacts(kept) : readFacts(text);
-  const game = facts && games.get(facts.game);
+  const game = facts && parts.games.get(facts.game);
   if (!game || game.version !== facts.version) return undefined;
   if (isShared(facts)) return replayedShared(game, facts, kept, record);
   const source = await serverSeedOf(facts.seeds.pair, record);
   if (!source) return undefined;
-  return shownRound(game, facts, outcomeOf(game, facts, source.seed), {
+  return shownRound(game, facts, outcomeOf(game, facts, source.seed, rulesBy(parts, game, kept.brand, facts.currency)), {
     name: kept.round,
     voided: kept.status === 'voided',
     serverSeed: source.isSpent ? source.seed : undefined,

@@ -5,6 +5,8 @@ import { auditRounds } from './audit.ts';
 import { gamesOf } from './catalogue.ts';
 import { decideRound } from './decide-round.ts';
 import { replayed } from './find-round.ts';
+import { hitCycles, shownPots } from './hung-pots.ts';
+import { createJackpots } from './jackpots.ts';
 import { endLeftRounds } from './left-rounds.ts';
 import { openRound } from './open-round.ts';
 import { refused, type StudioParts } from './parts.ts';
@@ -44,6 +46,8 @@ function playOf(parts: StudioParts, tables: Tables): StudioPlay {
     leave: async (seat, order) => tables.at(seat.brand, order.table)?.orders.leave(seat, order) ?? refused('records-moved'),
     results: async (...asked) => tables.results(...asked),
     onNews: tables.onNews,
+    pots: (brand, currency) => shownPots(parts, brand, currency),
+    hitCycles: (of, most) => hitCycles(parts, of, most),
   };
 }
 
@@ -53,6 +57,7 @@ export function createStudio(host: CasinoHost, options: StudioOptions = {}): Cas
   const { games = GAMES, random = (bytes) => randomBytes(bytes).toString('hex'), chainLength = CHAIN_LENGTH } = options;
   const parts: StudioParts = {
     ...{ wallet, store, random, failed, now: () => clock.now(), games: new Map(games.map((game) => [game.id, game])) },
+    jackpots: createJackpots(host.jackpots),
   };
   const tables = createTables({ ...parts, setTimer, chainLength, runner: randomUUID() }, brands);
   const offered = gamesOf(games, currencies);

@@ -3,7 +3,7 @@ import { type DecidedAct, recordKey, type StudioDecision, type StudioPlayer } fr
 import { stepAfter, takeStep, writesOf } from './decide-round.ts';
 import { type RoundFacts, readOwnFacts, roundRef } from './facts.ts';
 import { type OpenFacts, openFacts, seedsOf } from './find-round.ts';
-import { outcomeOf } from './outcome.ts';
+import { playedBy } from './outcome.ts';
 import { actName, type StudioParts } from './parts.ts';
 import { SEEDS } from './seeds.ts';
 
@@ -24,7 +24,7 @@ const gameOf = ({ games }: StudioParts, { game, version }: RoundFacts): AnyGame 
 function leaving(game: AnyGame, { seeds, facts }: OpenFacts): readonly StudioDecision[] | undefined {
   const decisions: StudioDecision[] = [];
   while (decisions.length < MOST_DECISIONS) {
-    const { round } = outcomeOf(game, { ...facts, decisions: [...facts.decisions, ...decisions] }, seeds.serverSeed);
+    const round = playedBy(game, { ...facts, decisions: [...facts.decisions, ...decisions] }, seeds.serverSeed);
     if (round.phase === 'settled') return decisions;
     const decision = game.leave?.(round);
     if (!decision) return undefined;

@@ -15,5 +15,10 @@ export async function openRound(parts: StudioParts, of: StudioPlayer, gameId: st
     await endOutdated(parts, of, gameId);
     return undefined;
   }
-  return shownRound(game, open.facts, outcomeOf(game, open.facts, open.seeds.serverSeed), { name });
+  return shownRound(
+    game,
+    open.facts,
+    outcomeOf(game, open.facts, open.seeds.serverSeed, () => undefined),
+    { name },
+  );
 }

@@ -1,9 +1,9 @@
 import { assert } from '@fairbook/domain';
 import { type AnyGame, chainWords, payoutOf, playRound, type Round, seedWords, type WordSource } from '@fairbook/games';
-import { shareOut, WHOLE_POT } from '@fairbook/games/jackpots/pot';
-import type { JackpotAward, JackpotShare } from '@fairbook/provider-kit';
+import { hundredthOf } from '@fairbook/games/definition/currency-scale';
+import type { JackpotAward, JackpotSeed, JackpotShare, Records } from '@fairbook/provider-kit';
 import type { KeptFacts, RoundFacts, SharedFacts } from './facts.ts';
-import { feed, type NamedPot, paidOut } from './pots.ts';
+import { feedOwn, type NamedPot, type OwnFeeding, type PotAfter, type PotRule, potAfter, potsIn } from './pots.ts';
 
 /** What a round came to by its facts, and what it does to its pots. */
 export interface Outcome {
@@ -13,49 +13,95 @@ export interface Outcome {
   readonly shares: readonly JackpotShare[];
   /** A pot that holds nothing yet may be won as well. */
   readonly awards: readonly JackpotAward[];
-  /** The pots after it. */
-  readonly pots: readonly NamedPot[];
+  readonly seeds: readonly JackpotSeed[];
+  /** The pots after it, those that were won with the prize. */
+  readonly pots: readonly (NamedPot & { readonly prize: bigint | undefined })[];
 }
 
 export const stakedIn = ({ stakes }: Pick<Round, 'stakes'>): bigint => stakes.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** What a stake and the end of its round do to a pot. */
-function potAfter(game: AnyGame, { name, ...before }: NamedPot, stake: bigint, awards: Round['awards']) {
-  const pot = game.pots?.find((each) => each.pot === name);
-  assert(pot, `${game.id} has the pot ${name}`);
-  const { paid, after } = feed(pot, before, stake);
-  const portions = awards.filter((award) => award.pot === name).map(({ portion = WHOLE_POT }) => portion);
-  if (portions.length === 0) return { name, paid, prize: undefined, after };
-  const prize = shareOut(after.held, portions).reduce((sum, each) => sum + each, 0n);
-  return { name, paid, prize, after: paidOut(after, prize) };
-}
-
 /** Plays a round as far as its decisions go. @throws where the game refuses what was checked when the round was taken */
-function outcomeOn(game: AnyGame, { options, stakes, decisions }: KeptFacts, words: WordSource): Round {
-  const played = playRound(game, { options, stakes, words, decisions });
+function playedOn(game: AnyGame, { options, stakes, decisions, currency }: KeptFacts, words: WordSource): Round {
+  const played = playRound(game, { options, stakes, hundredth: hundredthOf(currency), words, decisions });
   assert(played.ok, `a round of ${game.id} that was taken can be played`);
   return played.value as Round;
 }
 
-/** What a stake gives to the pots of its game, and how they stand after it. */
-export function fedPots(game: AnyGame, facts: Pick<KeptFacts, 'pots' | 'stakes'>, awards: Round['awards'] = []) {
-  const pots = facts.pots.map((pot) => potAfter(game, pot, stakedIn(facts), awards));
+/** A round on a player's seeds, without its pots. */
+export const playedBy = (game: AnyGame, facts: RoundFacts, serverSeed: string): Round =>
+  playedOn(game, facts, seedWords({ serverSeed, clientSeed: facts.seeds.clientSeed, nonce: facts.seeds.nonce }));
+
+/** The rule of a pot by its name. */
+export type PotRules = (pot: string) => PotRule | undefined;
+
+/** What stakes gave to pots, as their act says it. */
+export const fedShares = (fed: readonly OwnFeeding[]): readonly JackpotShare[] =>
+  fed.map(({ name, toPot, toReserve }) => ({ jackpot: name, amount: toPot + toReserve })).filter(({ amount }) => amount > 0n);
+
+const parts = (pots: readonly PotAfter[], amount: (pot: PotAfter) => bigint): readonly JackpotShare[] =>
+  pots.map((pot) => ({ jackpot: pot.name, amount: amount(pot) })).filter((part) => part.amount > 0n);
+
+/**
+ * Plays a round as far as its decisions go. A round feeds pots and can win them when it is settled, with all that was staked in it: one that is
+ * given back did neither.
+ * @param rules of the pots that its facts name
+ */
+export function outcomeOf(
+  game: AnyGame,
+  facts: RoundFacts,
+  serverSeed: string,
+  rules: PotRules,
+  round: Round = playedBy(game, facts, serverSeed),
+): Outcome {
+  const feeding = {
+    staked: stakedIn(round),
+    awards: round.awards,
+    seeds: { serverSeed, clientSeed: facts.seeds.clientSeed, nonce: facts.seeds.nonce },
+  };
+  const pots = facts.pots.map((before) => {
+    const rule = rules(before.name);
+    assert(rule, `there is a pot ${before.name}`);
+    return potAfter(rule, before, feeding);
+  });
   return {
-    shares: pots.filter(({ paid }) => paid > 0n).map(({ name, paid }): JackpotShare => ({ jackpot: name, amount: paid })),
-    awards: pots.flatMap(({ name, prize }): JackpotAward[] => (prize === undefined ? [] : [{ jackpot: name, amount: prize }])),
-    pots: pots.map(({ name, after }): NamedPot => ({ name, ...after })),
+    round,
+    payout: payoutOf(round.returned),
+    shares: parts(pots, ({ fed }) => fed),
+    awards: pots.flatMap(({ name, prize }) => (prize === undefined ? [] : [{ jackpot: name, amount: prize }])),
+    seeds: parts(pots, ({ seeded }) => seeded),
+    pots: pots.map(({ name, state, prize }) => ({ name, ...state, prize })),
   };
 }
 
-/** What a round on a player's seeds came to. */
-export function outcomeOf(game: AnyGame, facts: RoundFacts, serverSeed: string): Outcome {
-  const { clientSeed, nonce } = facts.seeds;
-  const round = outcomeOn(game, facts, seedWords({ serverSeed, clientSeed, nonce }));
-  return { round, payout: payoutOf(round.returned), ...fedPots(game, facts, round.awards) };
+export interface Played {
+  readonly facts: RoundFacts;
+  readonly outcome: Outcome;
 }
 
-/** What a round that many share came to by the hash of its game, without awards: what it has of pots depends on everybody who won of them. */
+/** A round with what it does to the pots its end finds in their records. */
+export function playedWith(
+  game: AnyGame,
+  facts: RoundFacts,
+  serverSeed: string,
+  rules: readonly PotRule[],
+  records: Records,
+  round: Round = playedBy(game, facts, serverSeed),
+): Played {
+  const ended = { ...facts, pots: round.phase === 'settled' ? potsIn(rules, records, facts.currency) : [] };
+  const named = (name: string) => rules.find((rule) => rule.name === name);
+  return { facts: ended, outcome: outcomeOf(game, ended, serverSeed, named, round) };
+}
+
+/**
+ * What a round that many share came to by the hash of its game. Its stake fed the pots of the game when it was taken; what it has of them depends on
+ * everybody who won of them, so that there are no awards here.
+ */
 export function sharedOutcomeOf(game: AnyGame, facts: SharedFacts, hash: string): Outcome {
-  const round = outcomeOn(game, facts, chainWords(hash, facts.shared.salt));
-  return { round, payout: payoutOf(round.returned), ...fedPots(game, facts), awards: [] };
+  const round = playedOn(game, facts, chainWords(hash, facts.shared.salt));
+  const fed = feedOwn(game, facts.pots, stakedIn(facts));
+  return {
+    ...{ round, payout: payoutOf(round.returned), awards: [], seeds: [] },
+    shares: fedShares(fed),
+    pots: fed.map(({ name, state }) => ({ name, ...state, prize: undefined })),
+  };
 }

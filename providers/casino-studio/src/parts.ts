@@ -1,5 +1,6 @@
 import type { AnyGame } from '@fairbook/games';
 import { commitmentTo } from '@fairbook/games';
+import { hundredthOf } from '@fairbook/games/definition/currency-scale';
 import type {
   DecidedAct,
   StudioPlayer,
@@ -9,7 +10,8 @@ import type {
   SupplierWallet,
   WalletAnswer,
 } from '@fairbook/provider-kit';
-import { hundredthOf } from './currency-scale.ts';
+import type { Jackpots } from './jackpots.ts';
+import { type PotRule, ruleOf } from './pots.ts';
 import type { RandomHex } from './seeds.ts';
 
 /** What the studio works with. */
@@ -23,7 +25,17 @@ export interface StudioParts {
   readonly failed: (what: string, error: unknown) => void;
   /** By their ids. */
   readonly games: ReadonlyMap<string, AnyGame>;
+  readonly jackpots: Jackpots;
 }
+
+/** The rules of the pots that rounds of a game feed, by their names: its own, and levels of the brand's jackpots. */
+export const rulesBy =
+  ({ jackpots }: Pick<StudioParts, 'jackpots'>, game: AnyGame, brand: string, currency: string) =>
+  (name: string): PotRule | undefined => {
+    const own = game.pots?.find(({ pot }) => pot === name);
+    const level = own ? undefined : jackpots.level(brand, currency, name);
+    return own ? { name, own } : level && ruleOf(level);
+  };
 
 /** Tries of something that another order of the same player came before. */
 export const MOST_TRIES = 5;

@@ -4,7 +4,6 @@ import { canonicalJson } from '@fairbook/games/definition/canonical';
 import {
   type DecidedAct,
   type PlayOrder,
-  type RecordRef,
   type Records,
   type RecordWrite,
   type RoundAnswer,
@@ -16,42 +15,42 @@ import { type AskedRound, askedRound } from './asked-round.ts';
 import { factsText, type KeptFacts, type RoundFacts, readOwnFacts, roundRef } from './facts.ts';
 import { findRound } from './find-round.ts';
 import { endOutdated } from './left-rounds.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Played, playedWith } from './outcome.ts';
 import { actName, balanceOf, MOST_TRIES, NOT_NOW, refusalOf, refused, requestOf, type StudioParts } from './parts.ts';
-import { potRef, potText, readPot } from './pots.ts';
+import { potRef, potRules, potWrites } from './pots.ts';
 import { ensureSeeds } from './rotate-seeds.ts';
 import { readSeeds, SEEDS, type Seeds, seedsText } from './seeds.ts';
 import { shownRound } from './shown.ts';
 
-type Played = { readonly facts: RoundFacts; readonly outcome: Outcome };
 /** What `decide` found at its last asking. */
 type Found = Played | StudioRefusal | 'no-seeds';
 
-const factsOf = (game: AnyGame, seat: StudioSeat, asked: AskedRound, seeds: Seeds, records: Records, at: number): RoundFacts => ({
+/** What a round begins with: its pots are those that its end finds. */
+const begun = (game: AnyGame, seat: StudioSeat, asked: AskedRound, seeds: Seeds, at: number): RoundFacts => ({
   ...{ game: game.id, version: game.version, currency: seat.currency, options: asked.options, stakes: asked.stakes, decisions: [] },
   seeds: {
     ...{ pair: seeds.pair, serverSeedHash: commitmentTo(seeds.serverSeed), clientSeed: seeds.clientSeed, nonce: seeds.nonce },
   },
-  at,
-  pots: (game.pots ?? []).map(({ pot }) => ({ name: pot, ...readPot(records.get(recordKey(potRef(pot, seat.currency)))) })),
+  ...{ at, pots: [] },
 });
 
 /** The act of a round that was drawn: all of it where nothing is to be decided, else its stake. */
 function actOf(asked: AskedRound, { facts, outcome }: Played): Extract<DecidedAct, { act: unknown }>['act'] {
-  const { round, payout, shares, awards } = outcome;
-  const stake = { amount: asked.amount, jackpots: shares, features: asked.features, detail: factsText(facts) };
+  const { round, payout, shares, awards, seeds } = outcome;
+  const stake = { amount: asked.amount, features: asked.features, detail: factsText(facts) };
   if (round.phase === 'deciding') return { kind: 'bet', ...stake, roundClosed: false };
-  return { kind: 'bet-win', ...stake, won: payout, awards: awards.filter(({ amount }) => amount > 0n), roundClosed: true };
+  const paid = awards.filter(({ amount }) => amount > 0n);
+  return { kind: 'bet-win', ...stake, won: payout, jackpots: shares, awards: paid, seeds, roundClosed: true };
 }
 
 /** What is written beside it. */
-function writesOf(seat: StudioSeat, seeds: Seeds, ref: RecordRef, name: string, { facts, outcome }: Played): RecordWrite[] {
+function writesOf(seeds: Seeds, name: string, { facts, outcome }: Played, records: Records): RecordWrite[] {
   const isOpen = outcome.round.phase === 'deciding';
   const open = isOpen ? { ...seeds.open, [facts.game]: name } : seeds.open;
   return [
     { ...SEEDS, text: seedsText({ ...seeds, nonce: seeds.nonce + 1, open }) },
-    ...(isOpen ? [{ ...ref, text: factsText(facts) }] : []),
-    ...outcome.pots.map((pot) => ({ ...potRef(pot.name, seat.currency), text: potText(pot) })),
+    ...(isOpen ? [{ ...roundRef(name), text: factsText(facts) }] : []),
+    ...potWrites(outcome.pots, records, facts.currency, facts.at),
   ];
 }
 
@@ -76,8 +75,8 @@ async function again(
 
 /** Draws a round under the player's lock: its stake, its nonce and its end where it has one at once are one act. */
 async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: string, asked: AskedRound) {
-  const ref = roundRef(name);
   const at = parts.now();
+  const rules = potRules(game, parts.jackpots.fedBy(seat.brand, seat.currency, game.id));
   let found: Found = 'no-seeds';
   const decide = (records: Records): DecidedAct => {
     const seeds = readSeeds(records.get(recordKey(SEEDS)));
@@ -85,17 +84,17 @@ async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: s
     if (!seeds) return NOT_NOW;
     found = refused('round-in-progress');
     if (Object.hasOwn(seeds.open, game.id)) return NOT_NOW;
-    const facts = factsOf(game, seat, asked, seeds, records, at);
-    const played = { facts, outcome: outcomeOf(game, facts, seeds.serverSeed) };
+    const begins = begun(game, seat, asked, seeds, at);
+    const played = playedWith(game, begins, seeds.serverSeed, rules, records);
     found = played;
-    return { act: actOf(asked, played), writes: writesOf(seat, seeds, ref, name, played) };
+    return { act: actOf(asked, played), writes: writesOf(seeds, name, played, records) };
   };
   const transactionId = actName(seat.player, name);
   const requestId = requestOf(seat, transactionId);
-  const pots = (game.pots ?? []).map(({ pot }) => potRef(pot, seat.currency));
+  const pots = rules.map((rule) => potRef(rule.name, seat.currency));
   const answer = await parts.wallet.perform({
     ...{ requestId, transactionId, player: seat.player, brand: seat.brand, token: seat.token, game: game.id },
-    ...{ round: name, currency: seat.currency, act: { reads: [SEEDS, ref, ...pots], decide } },
+    ...{ round: name, currency: seat.currency, act: { reads: [SEEDS, roundRef(name), ...pots], decide } },
   });
   return { answer, found: found as Found };
 }

@@ -1,38 +1,46 @@
 import type { GamePot } from '@fairbook/games';
+import { UNIT } from '@fairbook/games';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feed, type PotState, paidOut, potText, readPot } from './pots.ts';
+import { type NamedPot, type PotRule, potAfter, potRef, potsIn, potWrites } from './pots.ts';
 
-const pot: GamePot = { pot: 'grand', share: { n: 150n, d: 10_000n }, stakesToWin: 100_000_000 };
+const own: GamePot = { pot: 'grand', share: { n: 150n, d: 10_000n }, stakesToWin: 100_000_000 };
+const rule: PotRule = { name: 'grand', own };
+const ONE = BigInt(UNIT);
+const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 0 };
+const playedBy = (before: NamedPot, staked: bigint, wins: boolean) =>
+  potAfter(rule, before, { staked, awards: wins ? [{ pot: 'grand' }] : [], seeds });
+const whole = ({ pot, reserve }: Pick<NamedPot, 'pot' | 'reserve'>): bigint => pot / ONE + reserve / ONE;
 
-test('a pot gets its share of all stakes to the last unit, whatever they are, and a fifth of it begins the next', () => {
+test('a pot gets its share of all stakes to the last part of a unit, and a fifth of it begins the next', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ stake: fc.bigInt({ min: 1n, max: 100_000n }), wins: fc.boolean() }), { maxLength: 200 }), (rounds) => {
-      let state: PotState = readPot(undefined);
-      let [staked, fed, paid, aside] = [0n, 0n, 0n, 0n];
+      let records: ReadonlyMap<string, string> = new Map();
+      let [staked, fed, paid] = [0n, 0n, 0n];
       for (const { stake, wins } of rounds) {
-        const next = feed(pot, state, stake);
+        const [before] = potsIn([rule], records, 'EUR') as [NamedPot];
+        const after = playedBy(before, stake, wins);
         staked += stake;
-        fed += next.paid;
-        state = next.after;
-        if (wins) {
-          paid += state.held;
-          aside += state.reserve;
-          state = paidOut(state, state.held);
-        }
-        // Kept as text and read again, it is the same pot.
-        expect(readPot(potText(state))).toEqual(state);
+        fed += after.fed;
+        paid += after.prize ?? 0n;
+        expect(after.seeded).toBe(0n);
+        // A fifth of all there ever was, without what began pots since, is put aside; what was paid came out of the rest.
+        expect(after.state.pot + after.state.reserve).toBe(staked * 150n - paid * ONE);
+        // Only whole units are booked.
+        expect(whole(after.state)).toBe(fed - paid);
+        const { text } = potWrites([{ name: 'grand', ...after.state, prize: after.prize }], records, 'EUR', 1)[0]!;
+        records = new Map([[`brand ${potRef('grand', 'EUR').name}`, text!]]);
+        expect(potsIn([rule], records, 'EUR')).toEqual([{ name: 'grand', ...after.state }]);
       }
-      expect(fed * pot.share.d + state.carry).toBe(staked * pot.share.n);
-      expect(state.held + state.reserve).toBe(fed - paid);
-      expect((aside + state.reserve) * 5n + state.reserveCarry).toBe(fed);
     }),
   );
 });
 
-test('a pot is paid whole, and the next begins with what was put aside', () => {
-  const { paid, after } = feed(pot, { held: 800n, reserve: 200n, carry: 0n, reserveCarry: 0n }, 10_000n);
-  expect([paid, after]).toEqual([150n, { held: 920n, reserve: 230n, carry: 0n, reserveCarry: 0n }]);
-  expect(paidOut(after, 920n)).toEqual({ held: 230n, reserve: 0n, carry: 0n, reserveCarry: 0n });
-  expect(paidOut(after, 919n)).toEqual({ held: 1n, reserve: 230n, carry: 0n, reserveCarry: 0n });
+test('a pot is paid whole, and the next begins with what was put aside; of one that is won in part the rest stays', () => {
+  const before: NamedPot = { name: 'grand', pot: 800n * ONE + 7n, reserve: 200n * ONE + 9n, cycle: 4 };
+  // 150 units of the stake: 120 into the pot, 30 aside.
+  const won = playedBy(before, 10_000n, true);
+  expect(won).toMatchObject({ fed: 150n, prize: 920n, state: { pot: 230n * ONE + 7n, reserve: 9n, cycle: 5 } });
+  const part = potAfter(rule, before, { staked: 10_000n, awards: [{ pot: 'grand', portion: 2500 }], seeds });
+  expect(part).toMatchObject({ prize: 230n, state: { pot: 690n * ONE + 7n, reserve: 230n * ONE + 9n, cycle: 4 } });
 });

@@ -94,6 +94,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   before: 'number of a round: those before it',
   game: 'code of the game with its supplier',
   supplier: 'name of the supplier',
+  jackpot: 'name of the jackpot',
+  currency: 'currency of the amounts; the player’s own, else the brand’s, when left out',
   // console
   brandId: 'brand id',
   fixtureId: 'number of the fixture',

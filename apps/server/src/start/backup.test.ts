@@ -192,7 +192,8 @@ let content: Record<string, string>;
 
 test('an export of an outside database becomes an embedded one, row for row, and verifies', async () => {
   content = await contentOf(harness.base.ownerUrl);
-  expect(content['transfer']).toMatch(/^2 /);
+  // The player's two, and the seeds of the brands' jackpots.
+  expect(Number.parseInt(content['transfer'] ?? '', 10)).toBeGreaterThan(2);
   expect(content['audit_entry']).toMatch(/^1 /);
   const exported = fresh('export');
   await exportNow(outside, exported);

@@ -14,6 +14,8 @@ import type {
   WalletAnswer,
 } from '@fairbook/provider-kit';
 import { createCasino } from '../modules/casino/index.ts';
+import type { CasinoJackpots } from '../modules/casino-jackpots/face.ts';
+import { createCasinoJackpots } from '../modules/casino-jackpots/index.ts';
 import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
 import { createCasinoWallet, type WalletParts } from '../modules/casino-wallet/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
@@ -59,6 +61,7 @@ type SupplierHost = Omit<CasinoHost, 'wallet' | 'store'>;
 export interface CasinoHarness {
   readonly account: AccountHarness;
   readonly casino: CasinoWallet;
+  readonly jackpots: CasinoJackpots;
   readonly needs: WalletParts;
   readonly ledger: ReturnType<typeof createLedger>;
   readonly wallet: SupplierWallet;
@@ -109,30 +112,39 @@ const supplierOf = (name: string): CasinoSupplier => ({
 
 /** Rounds of a table's chain in tests. */
 const CHAIN = 3000;
+/** Texts of hexadecimal digits that are the same in every run, each another. */
+function knownHex(name: string): (digits: number) => string {
+  let made = 0;
+  return (digits) => createHash('sha256').update(`${name} ${++made}`).digest('hex').slice(0, digits);
+}
 
 /** Seeds that are the same in every run, each another. */
 function knownSeeds(): NonNullable<StudioOptions['random']> {
-  let made = 0;
-  return (bytes) => {
-    made += 1;
-    return createHash('sha256')
-      .update(`seed ${made}`)
-      .digest('hex')
-      .slice(0, 2 * bytes);
-  };
+  const hex = knownHex('seed');
+  return (bytes) => hex(2 * bytes);
 }
 
 type AccountParts = Parameters<NonNullable<Parameters<typeof accountHarness>[0]>>[0];
 
 /** The wallet on an account side, with two suppliers that do what they are told and the studio. */
 function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: AccountParts, studio: StudioOptions) {
-  const ledger = createLedger({ clock, reconciliations: () => [(snapshot) => casino.differences(snapshot)] });
+  const ledger = createLedger({
+    clock,
+    reconciliations: () => [casino.differences, jackpots.differences],
+  });
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+  const secret = knownHex('jackpot');
+  const jackpots = createCasinoJackpots({
+    ...{ db: base.db, clock, ledger, onError, brands: brands.all, brandById: brands.byId, log() {} },
+    casinoWallet: () => casino,
+    secret: () => secret(64),
+  });
   const rules: CasinoRules = { offers: true, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
   const needs: WalletParts = {
     ...{ db: base.db, clock, ids, outbox, ledger, compliance, sessions },
-    onError(error) {
-      throw error;
-    },
+    onError,
     token: () => randomBytes(32).toString('base64url'),
     brandByKey: brands.byKey,
     brandById: brands.byId,
@@ -143,6 +155,7 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
   const logged: string[] = [];
   const host: SupplierHost = {
     ...{ clock, setTimer: timers.setTimer, secret: '', folder: '', log() {}, origin: '', currencies: ['EUR', 'USD'], brands: ['fairbook'] },
+    jackpots: jackpots.hung,
     failed: (what, error) => void logged.push(`${what}: ${error}`),
   };
   const make = (db: Db, studioOptions = studio, { setTimer } = timers): CasinoWallet =>
@@ -151,7 +164,7 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
       return [supplierOf(SUPPLIER), supplierOf('other'), own];
     });
   const casino = make(base.db);
-  return { ledger, rules, needs, make, casino, timers, logged, host };
+  return { ledger, rules, needs, make, casino, jackpots, timers, logged, host };
 }
 
 /** The wallet of suppliers of games on the real accounts, limits and sessions, and the calls by which players play the studio's games. */
@@ -160,12 +173,13 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
   let wired: ReturnType<typeof walletOn> | undefined;
   const account = await accountHarness((parts) => {
     wired = walletOn(parts, studio);
-    const { casino } = wired;
+    const { casino, jackpots } = wired;
+    jackpots.routes(parts.http);
     createCasino({ clock: parts.clock, casinoWallet: casino, publicOrigin: () => undefined }).routes(parts.http);
   });
   if (!wired) throw new Error('the wallet is made with the account side');
   const { base, brands, sessions, clock } = account;
-  const { ledger, rules, needs, make, casino, timers, logged, host } = wired;
+  const { ledger, rules, needs, make, casino, jackpots, timers, logged, host } = wired;
   await casino.prepare();
   const wallet = casino.walletOf(SUPPLIER);
   let names = 0;
@@ -189,7 +203,7 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
   }
 
   const harness: Omit<CasinoHarness, 'player'> = {
-    ...{ account, casino, needs, ledger, wallet, rules, timers, logged, host, store: casino.storeOf(SUPPLIER) },
+    ...{ account, casino, jackpots, needs, ledger, wallet, rules, timers, logged, host, store: casino.storeOf(SUPPLIER) },
     beside: (db = base.db, other = {}, own = timers) => make(db, { ...studio, ...other }, own),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });

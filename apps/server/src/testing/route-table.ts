@@ -49,6 +49,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /web-api/api/site/routes',
     'GET /web-api/api/search/v1/find',
     'POST /web-api/api/casino/v1/launches',
+    'GET /web-api/api/casino/v1/jackpots',
+    'GET /web-api/api/casino/v1/jackpots/:jackpot',
     'GET /web-api/api/casino/v1/tables',
     'GET /web-api/api/casino/v1/tables/:table',
     'GET /web-api/api/casino/v1/tables/:table/rounds',

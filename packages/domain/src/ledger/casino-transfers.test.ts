@@ -9,7 +9,9 @@ import {
   type Funds,
   isAllowedBalance,
   isSoundTransfer,
+  jackpotFedTransfers,
   jackpotSeedTransfer,
+  jackpotSeedTransfers,
   jackpotWinTransfers,
   NO_FUNDS,
   splitStake,
@@ -56,7 +58,8 @@ const heldOrTaken = fc.boolean();
 describe('a round', () => {
   it('of which the stake is open holds it, and gives it to the supplier when it ends', () => {
     const { post, all } = books(1000n, 500n);
-    post(casinoBetTransfers(of, funds(1000n, 200n), true, [{ jackpot: 'grand', amount: 12n }]));
+    post(casinoBetTransfers(of, funds(1000n, 200n), true));
+    post(jackpotFedTransfers(of, [{ jackpot: 'grand', amount: 12n }], 1200n));
     expect(all()).toMatchObject({ 'open-stakes': 1200n, bonus: 300n, 'house:provider:studio': -12n, 'house:jackpot:grand': 12n });
     post(stakeTakenTransfers(of, 1200n));
     expect(all()).toMatchObject({ 'house:provider:studio': 1188n, bonus: 300n });
@@ -84,7 +87,8 @@ describe('a round', () => {
         const { post, all } = books(cash, bonus);
         const before = all();
         const parts = [{ jackpot: 'grand', amount: part < stake ? part : stake }];
-        post(casinoBetTransfers(of, split.value, held, parts));
+        post(casinoBetTransfers(of, split.value, held));
+        post(jackpotFedTransfers(of, parts, stake));
         post(betReturnedTransfers(of, split.value, held, parts));
         expect(all()).toEqual(before);
       }),
@@ -123,7 +127,9 @@ describe('a round', () => {
 
   it('is not played with a free bet, and gives jackpots no more than its stake', () => {
     expect(() => casinoBetTransfers(of, { ...NO_FUNDS, 'free-bet': 5n }, true)).toThrow('free bet');
-    expect(() => casinoBetTransfers(of, funds(5n), true, [{ jackpot: 'grand', amount: 6n }])).toThrow('jackpots');
+    // Fractions that earlier stakes left come to less than two units.
+    expect(jackpotFedTransfers(of, [{ jackpot: 'grand', amount: 7n }], 5n)).toHaveLength(1);
+    expect(() => jackpotFedTransfers(of, [{ jackpot: 'grand', amount: 8n }], 5n)).toThrow('jackpots');
   });
 });
 
@@ -131,10 +137,13 @@ describe('a jackpot', () => {
   it('is seeded by the house, fed by stakes, paid as cash and taken back to where it stood', () => {
     const { post, read } = books(1000n, 0n);
     post([jackpotSeedTransfer({ jackpot: 'grand', amount: 5000n }, 'grand/1')]);
-    post(casinoBetTransfers(of, funds(1000n), false, [{ jackpot: 'grand', amount: 10n }]));
+    post(casinoBetTransfers(of, funds(1000n), false));
+    post(jackpotFedTransfers(of, [{ jackpot: 'grand', amount: 10n }], 1000n));
     post(jackpotWinTransfers(of, { jackpot: 'grand', amount: 5010n }));
     expect([read('cash'), read('house:jackpot:grand')]).toEqual([5010n, 0n]);
     post(winReversedTransfers(of, funds(5010n), funds(read('cash')), 'grand'));
     expect([read('cash'), read('house:jackpot:grand'), read('house:bonus-expense')]).toEqual([0n, 5010n, -5000n]);
+    post(jackpotSeedTransfers(of, [{ jackpot: 'grand', amount: 40n }]));
+    expect([read('house:jackpot:grand'), read('house:bonus-expense')]).toEqual([5050n, -5040n]);
   });
 });

@@ -30,26 +30,41 @@ const made = ({ round }: RoundOf, movements: readonly Movement[]): Transfer[] =>
 const each = (of: RoundOf, funds: Funds, movement: (account: AccountRef, amount: bigint) => Movement): Movement[] =>
   FUND_ACCOUNTS.map((account) => movement(own(of, account), funds[account]));
 
-function assertStake({ round }: RoundOf, staked: Funds, parts: readonly JackpotPart[]): void {
+function assertStake({ round }: RoundOf, staked: Funds): void {
   assert(staked['free-bet'] === 0n, `round ${round} is not played with a free bet`);
   assert(staked.cash >= 0n && staked.bonus >= 0n, `the stake of round ${round} is not below zero`);
-  const given = parts.reduce((sum, { amount }) => sum + amount, 0n);
-  assert(parts.every(({ amount }) => amount >= 0n) && given <= sumOf(staked), `jackpots get no more of round ${round} than is staked`);
 }
 
+/** What earlier stakes owed a jackpot of less than one unit comes to so much at most: one for what is shown, one for its reserve. */
+const CARRIED = 2n;
+
+/** The most that jackpots may get with a round, minor units. */
+export const mostFed = (staked: bigint, jackpots: number): bigint => staked + CARRIED * BigInt(jackpots);
+
 /**
- * A stake in a round: set aside while the round is open (`held`), or taken by the supplier at once where the round ends with it. What jackpots get
- * of it the supplier pays.
+ * A stake in a round: set aside while the round is open (`held`), or taken by the supplier at once where the round ends with it.
  */
-export function casinoBetTransfers(of: RoundOf, staked: Funds, held: boolean, parts: readonly JackpotPart[] = []): Transfer[] {
-  assertStake(of, staked, parts);
+export function casinoBetTransfers(of: RoundOf, staked: Funds, held: boolean): Transfer[] {
+  assertStake(of, staked);
   const credit = held ? own(of, 'open-stakes') : supplierOf(of);
-  return made(of, [
-    ...each(of, staked, (debit, amount) => ({ kind: 'casino-bet', debit, credit, amount })),
-    ...parts.map(
-      ({ jackpot, amount }): Movement => ({ kind: 'jackpot-contribution', debit: supplierOf(of), credit: jackpotOf(jackpot), amount }),
-    ),
-  ]);
+  return made(
+    of,
+    each(of, staked, (debit, amount) => ({ kind: 'casino-bet', debit, credit, amount })),
+  );
+}
+
+/** What jackpots get of a round in which so much was staked, minor units: its supplier pays it. */
+export function jackpotFedTransfers(of: RoundOf, parts: readonly JackpotPart[], staked: bigint): Transfer[] {
+  const given = parts.reduce((sum, { amount }) => sum + amount, 0n);
+  assert(
+    parts.every(({ amount }) => amount >= 0n) && given <= mostFed(staked, parts.length),
+    `jackpots get no more of round ${of.round} than is staked`,
+  );
+  const debit = supplierOf(of);
+  return made(
+    of,
+    parts.map(({ jackpot, amount }): Movement => ({ kind: 'jackpot-contribution', debit, credit: jackpotOf(jackpot), amount })),
+  );
 }
 
 /** The round ends: what it set aside is the supplier's. `held`: minor units. */
@@ -71,7 +86,14 @@ export const casinoWinTransfers = (of: RoundOf, paid: Funds): Transfer[] =>
 export const jackpotWinTransfers = (of: RoundOf, { jackpot, amount }: JackpotPart): Transfer[] =>
   made(of, [{ kind: 'jackpot-win', debit: jackpotOf(jackpot), credit: own(of, 'cash'), amount }]);
 
-/** What the house puts into a jackpot when it begins anew: an expense, minor units above zero. `cause`: which beginning it is. */
+/** What the house puts into jackpots that a round won, for the next. */
+export const jackpotSeedTransfers = (of: RoundOf, seeds: readonly JackpotPart[]): Transfer[] =>
+  made(
+    of,
+    seeds.map(({ jackpot, amount }) => ({ kind: 'jackpot-seed', debit: { house: 'bonus-expense' }, credit: jackpotOf(jackpot), amount })),
+  );
+
+/** What the house puts into a jackpot when it is opened: an expense, minor units above zero. `cause`: which jackpot it is. */
 export const jackpotSeedTransfer = ({ jackpot, amount }: JackpotPart, cause: string): Transfer => ({
   kind: 'jackpot-seed',
   debit: { house: 'bonus-expense' },
@@ -82,7 +104,7 @@ export const jackpotSeedTransfer = ({ jackpot, amount }: JackpotPart, cause: str
 
 /** A stake is taken back by its supplier: the exact inverse of what it moved. `held`: it is still set aside. */
 export function betReturnedTransfers(of: RoundOf, staked: Funds, held: boolean, parts: readonly JackpotPart[] = []): Transfer[] {
-  assertStake(of, staked, parts);
+  assertStake(of, staked);
   const debit = held ? own(of, 'open-stakes') : supplierOf(of);
   return made(of, [
     ...parts.map(

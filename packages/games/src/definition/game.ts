@@ -49,7 +49,10 @@ interface PotShare {
 }
 /** A pot won by a draw of its own. */
 export interface DrawnPot extends PotShare {
-  /** Minor units of stakes to one win: a stake of so many would win for certain, a smaller one is as much less likely to. */
+  /**
+   * Stakes to one win, hundredths as in `GameLimits`: a stake of so many would win for certain, a smaller one is as much less likely to. In every
+   * currency the pot is worth as much when it is won.
+   */
   readonly stakesToWin: number;
 }
 /** A pot won by how a stake ends, such as a full house in few calls. */
@@ -57,7 +60,7 @@ export interface EventPot extends PotShare {
   readonly event: string;
   /** Of the event, for any stake. */
   readonly chance: Rational;
-  /** A stake of so many minor units wins all of the pot, a smaller one as much less of it. */
+  /** A stake of so many hundredths, as in `GameLimits`, wins all of the pot, a smaller one as much less of it. */
   readonly whole: number;
 }
 /** A pot that rounds of a game pay into and can win: part of its mathematics, where a pot that an operator hangs over games is not. */
@@ -79,8 +82,8 @@ export interface Round<View = unknown> {
 
 /** How a game goes from its stakes to its end. `State` never leaves the machine: it may hold what the player must not see. */
 export interface Machine<O extends Options, State, View> {
-  /** Draws what the round begins with. */
-  readonly begin: (options: O, stakes: readonly Stake[], draws: Draws) => State;
+  /** Draws what the round begins with. `hundredth`: minor units of the stakes' currency that stand for one hundredth of `GameLimits`; 1n without. */
+  readonly begin: (options: O, stakes: readonly Stake[], draws: Draws, hundredth?: bigint) => State;
   /** None: the round is settled. */
   readonly choices: (state: State) => readonly Choice[];
   /** A decision that is among the choices. */
@@ -125,7 +128,7 @@ export interface Sentence {
   readonly args: Readonly<Record<string, SentenceValue>>;
 }
 
-/** Bounds of a game where a brand sets none: hundredths of the brand's main currency unit. */
+/** Bounds of a game where a brand sets none: hundredths of the main currency unit, or what stands for one (`currency-scale.ts`). */
 export interface GameLimits {
   readonly leastStake: number;
   readonly greatestStake: number;

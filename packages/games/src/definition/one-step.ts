@@ -19,11 +19,11 @@ export interface Outcome<View> {
 
 /** The machine of a game without decisions: one draw settles it. */
 export function oneStep<O extends Options, View>(
-  draw: (options: O, draws: Draws, stakes: readonly Stake[]) => Outcome<View>,
+  draw: (options: O, draws: Draws, stakes: readonly Stake[], hundredth: bigint) => Outcome<View>,
 ): Machine<O, OneStep<View>, View> {
   return {
-    begin(options, stakes, draws) {
-      const { pays, costs = UNIT, view } = draw(options, draws, stakes);
+    begin(options, stakes, draws, hundredth = 1n) {
+      const { pays, costs = UNIT, view } = draw(options, draws, stakes, hundredth);
       let sum = 0n;
       for (const { spot, amount } of stakes) sum += (returned(amount, pays(spot)) * BigInt(UNIT)) / BigInt(costs);
       return { stakes, returned: sum, view };

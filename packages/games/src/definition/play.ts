@@ -8,6 +8,8 @@ import { type OptionProblem, type Options, readOptions } from './options.ts';
 export interface RoundInput {
   readonly options: Readonly<Record<string, unknown>>;
   readonly stakes: readonly Stake[];
+  /** Minor units of the stakes' currency that stand for one hundredth in what a game says of money (`currency-scale.ts`); 1n where it is left out. */
+  readonly hundredth?: bigint;
   readonly words: WordSource;
   readonly decisions: readonly Decision[];
 }
@@ -59,14 +61,14 @@ export const stepOf = <O extends Options, View>(game: GameDefinition<O, View>, o
  */
 export function playRound<O extends Options, View>(
   game: GameDefinition<O, View>,
-  { options: given, stakes, words, decisions }: RoundInput,
+  { options: given, stakes, hundredth, words, decisions }: RoundInput,
 ): Result<Round<View>, PlayRefusal> {
   const options = readOptions(game.options, given);
   if (!options.ok) return refuse({ code: 'bad-option', problem: options.refusal });
   if (!areStakes(stakes, game.spots(options.value), stepOf(game, options.value))) return refuse({ code: 'bad-stake' });
   const { machine } = game;
   const draws = drawsFrom(words);
-  let state = machine.begin(options.value, stakes, draws);
+  let state = machine.begin(options.value, stakes, draws, hundredth);
   for (const [at, decision] of decisions.entries()) {
     if (!isOffered(machine.choices(state), decision)) return refuse({ code: 'move-not-offered', at });
     state = machine.decide(state, decision, draws);

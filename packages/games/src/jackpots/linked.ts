@@ -26,18 +26,19 @@ export interface JackpotStaked {
   readonly wins: readonly PotWin[];
 }
 
-interface LevelStaked {
+/** What a stake does to one level. */
+export interface LevelStaked {
   readonly state: PotState;
   readonly posted: Contribution;
   readonly wins: readonly PotWin[];
 }
 
 /** A mystery is drawn after the stake has paid in: the winner wins their own contribution too. */
-function stakeOnLevel(level: JackpotLevel, before: PotState, { amount, draws, hitAt }: JackpotStake): LevelStaked {
+export function stakeOnLevel(level: JackpotLevel, before: PotState, { amount, draws, hitAt }: JackpotStake): LevelStaked {
   const { hit } = level;
   if (hit.kind === 'must-hit-by') return contributeToMustHit(level, before, amount, (cycle) => hitAt(level.level, cycle));
   const { state, posted } = contribute(level, before, amount);
-  if (!drawPot(draws(level.level), amount, hit.stakesToWin)) return { state, posted, wins: [] };
+  if (!drawPot(draws(level.level), amount, BigInt(hit.stakesToWin))) return { state, posted, wins: [] };
   const won = winPot(level, state, shownOf(state));
   return { state: won.state, posted, wins: [won.win] };
 }

@@ -32,8 +32,11 @@ export interface Contributed {
   readonly posted: Contribution;
 }
 
+/** What a pot gets of each stake: of it into what is shown and into the reserve. */
+export type PotShares = Pick<JackpotLevel, 'toPot' | 'toReserve'>;
+
 /** Takes the shares of a stake (minor units). */
-export function contribute({ toPot, toReserve }: JackpotLevel, before: PotState, amount: bigint): Contributed {
+export function contribute({ toPot, toReserve }: PotShares, before: PotState, amount: bigint): Contributed {
   const state = { ...before, pot: before.pot + amount * BigInt(toPot), reserve: before.reserve + amount * BigInt(toReserve) };
   return {
     state,
@@ -54,7 +57,11 @@ export interface PotWin {
 }
 
 /** Pays a prize out of a pot and seeds the next; what the pot held beyond the prize stays in it. */
-export function winPot({ level, seed }: JackpotLevel, before: PotState, prize: bigint): { readonly state: PotState; readonly win: PotWin } {
+export function winPot(
+  { level, seed }: Pick<JackpotLevel, 'level' | 'seed'>,
+  before: PotState,
+  prize: bigint,
+): { readonly state: PotState; readonly win: PotWin } {
   const inReserve = wholeOf(before.reserve);
   const fromReserve = inReserve < seed ? inReserve : seed;
   return {

@@ -77,7 +77,7 @@ test('the pot of Cuzco is won in proportion to the stake', () => {
   const awards = (amount: bigint, number: bigint) =>
     playOut(slot, { options: { mode: 'spin' }, stakes: [{ spot: 'stake', amount }], draws: drawsOf(5, Number(number)) }).awards;
   for (const amount of [10n, 250n, 20_000n]) {
-    const winning = winningNumbers(amount, stakesToWin);
+    const winning = winningNumbers(amount, BigInt(stakesToWin));
     expect(Number(winning) / 2 ** 52).toBeCloseTo(Number(amount) / stakesToWin, 12);
     expect(awards(amount, winning - 1n)).toEqual([{ pot: 'sun-of-cuzco' }]);
     expect(awards(amount, winning)).toEqual([]);

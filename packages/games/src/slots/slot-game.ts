@@ -32,7 +32,7 @@ export interface SlotView {
 export interface SlotFacts {
   /** Of each mode the most a round pays, hundredths of the stake shown; the sheet is compared with it. */
   readonly greatest: Readonly<Partial<Record<SlotMode['id'], number>>>;
-  /** Of stakes to one win of its pot, minor units. */
+  /** Of stakes to one win of its pot, hundredths as in `GameLimits`. */
   readonly stakesToWin?: number;
 }
 
@@ -50,12 +50,12 @@ export function slotGame(slot: SlotGame, facts: SlotFacts) {
   const modeOf = ({ mode }: SlotOptions): SlotMode => slot.modes.find(({ id }) => id === mode) ?? slot.modes[0];
   const modes = slot.modes.map(({ id }) => id);
   const pot = potOf(slot, facts);
-  const machine = oneStep<SlotOptions, SlotView>((options, draws, stakes) => {
+  const machine = oneStep<SlotOptions, SlotView>((options, draws, stakes, hundredth) => {
     const mode = modeOf(options);
     const index = draws.bits(ROUND_BITS);
     const { pays, features, pictures } = slotRound(mode, index);
     const { amount } = stakes[0] as Stake;
-    const won = pot !== undefined && drawPot(draws, amount, pot.stakesToWin);
+    const won = pot !== undefined && drawPot(draws, amount, BigInt(pot.stakesToWin) * hundredth);
     const view = { mode: mode.id, costs: mode.costs, index, pays, features, pictures, won: pays > 0, pot: won ? pot.pot : undefined };
     return { pays: () => pays * HUNDREDTH, costs: mode.costs * HUNDREDTH, view };
   });

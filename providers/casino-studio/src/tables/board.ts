@@ -1,5 +1,5 @@
+import { hundredthOf } from '@fairbook/games/definition/currency-scale';
 import type { CasinoHost, TableBet, TableChange, TableResult, TableRound } from '@fairbook/provider-kit';
-import { hundredthOf } from '../currency-scale.ts';
 import type { ChainHead } from './table.ts';
 
 /** Bets that are shown, and results that are told to somebody who comes; whoever wants more asks for it. */

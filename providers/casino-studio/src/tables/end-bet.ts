@@ -1,19 +1,12 @@
 import { assert } from '@fairbook/domain';
 import type { AnyGame } from '@fairbook/games';
 import { RIDE } from '@fairbook/games/crash/index';
-import {
-  type ActBody,
-  type DecidedAct,
-  type JackpotAward,
-  type Records,
-  type RecordWrite,
-  recordKey,
-  type StudioDecision,
-} from '@fairbook/provider-kit';
+import { paidFromOwn } from '@fairbook/games/jackpots/own-pot';
+import { type ActBody, type DecidedAct, type Records, type RecordWrite, recordKey, type StudioDecision } from '@fairbook/provider-kit';
 import { factsText, isShared, readFacts, roundRef, type SharedFacts } from '../facts.ts';
-import { fedPots, type Outcome, sharedOutcomeOf } from '../outcome.ts';
+import { type Outcome, sharedOutcomeOf, stakedIn } from '../outcome.ts';
 import { actName, type StudioParts } from '../parts.ts';
-import { type PotState, paidOut, potRef, potText, readPot, takenOut } from '../pots.ts';
+import { feedOwn, type NamedPot, ownRules, potRef, potsIn, potWrites as potsWritten, takenOut } from '../pots.ts';
 import { awardsFor, type Divisions } from './prizes.ts';
 import { awardsOf } from './shown-bet.ts';
 import type { OpenBet } from './table.ts';
@@ -46,15 +39,18 @@ function overOf(game: AnyGame | undefined, bet: OpenBet, hash: string, wanted: B
 }
 
 /** What becomes of pots with the end of a bet: they pay it, or it takes back what it put in. */
-function potWrites(game: AnyGame | undefined, { facts, outcome }: Omit<EndedBet, 'balance'>, records: Records): RecordWrite[] {
-  const change = (name: string, pot: (now: PotState) => PotState): RecordWrite => {
-    const ref = potRef(name, facts.currency);
-    return { ...ref, text: potText(pot(readPot(records.get(recordKey(ref))))) };
-  };
-  if (outcome) return outcome.awards.map(({ jackpot, amount }: JackpotAward) => change(jackpot, (now) => paidOut(now, amount)));
+function potWrites(game: AnyGame | undefined, { facts, outcome }: Omit<EndedBet, 'balance'>, records: Records, at: number): RecordWrite[] {
   if (!game) return [];
-  const after = fedPots(game, facts).pots;
-  return facts.pots.map((before, i) => change(before.name, (now) => takenOut(now, before, after[i] ?? before)));
+  const fed = new Map(feedOwn(game, facts.pots, stakedIn(facts)).map((each) => [each.name, each] as const));
+  const changed = potsIn(ownRules(game), records, facts.currency).flatMap(
+    ({ name, ...now }): (NamedPot & { readonly prize: bigint | undefined })[] => {
+      const prize = outcome?.awards.find(({ jackpot }) => jackpot === name)?.amount;
+      const put = fed.get(name);
+      if (prize !== undefined) return [{ name, ...paidFromOwn(name, now, prize), prize }];
+      return outcome || !put ? [] : [{ name, ...takenOut(now, put), prize: undefined }];
+    },
+  );
+  return [...potsWritten(changed, records, facts.currency, at)];
 }
 
 /** One name for whatever ends a bet: of a cash-out and the end of the round that meet only one is done. */
@@ -74,11 +70,11 @@ export async function endBet(parts: StudioParts, bet: OpenBet, hash: string, wan
   const body: ActBody = outcome
     ? { kind: 'win', amount: outcome.payout, awards: outcome.awards, detail, roundClosed: true }
     : { kind: 'rollback', detail, roundClosed: true };
-  const ref = roundRef(round);
+  const [ref, at] = [roundRef(round), parts.now()];
   const pots = facts.pots.length > 0 && (!outcome || outcome.awards.length > 0) ? facts.pots : [];
   const decide = (records: Records): DecidedAct =>
     records.has(recordKey(ref))
-      ? { act: body, writes: [{ ...ref, text: undefined }, ...(pots.length > 0 ? potWrites(game, over, records) : [])] }
+      ? { act: body, writes: [{ ...ref, text: undefined }, ...(pots.length > 0 ? potWrites(game, over, records, at) : [])] }
       : { refused: 'records-moved' };
   const answer = await parts.wallet.perform({
     ...{ requestId: endName(bet), transactionId: endName(bet), reference: actName(player, round), player, brand, round },

@@ -11,10 +11,10 @@ import {
 } from '@fairbook/provider-kit';
 import { type AskedRound, askedRound } from '../asked-round.ts';
 import { factsText, isShared, readFacts, roundRef, type SharedFacts } from '../facts.ts';
-import { fedPots } from '../outcome.ts';
+import { fedShares, stakedIn } from '../outcome.ts';
 import { actName, greatestWinIn, NOT_NOW, refusalOf, refused, requestOf, type StudioParts } from '../parts.ts';
 import { isSameRound } from '../play-round.ts';
-import { potRef, potText, readPot } from '../pots.ts';
+import { feedOwn, ownRules, potRef, potsIn, potWrites } from '../pots.ts';
 import { type ChainHead, mostBets, readSeat, readState, seatRef, seatText, stateRef, type Table } from './table.ts';
 
 /** A stake that stands. `facts`: undefined where it stood before. */
@@ -46,7 +46,7 @@ function factsOf(table: Table, chain: ChainHead, seat: StudioSeat, of: AskedRoun
     ...{ game: game.id, version: game.version, currency: seat.currency, options: of.options, stakes: of.stakes, decisions: [] },
     shared: { table: table.name, number: order.number, end: chain.end, salt: chain.salt },
     at: order.receivedAt,
-    pots: (game.pots ?? []).map(({ pot }) => ({ name: pot, ...readPot(records.get(recordKey(potRef(pot, seat.currency)))) })),
+    pots: potsIn(ownRules(game), records, seat.currency),
   };
 }
 
@@ -75,14 +75,23 @@ export async function joinRound(parts: StudioParts, table: Table, chain: ChainHe
     if (own.rounds.length >= mostBets(table)) return NOT_NOW;
     const facts = factsOf(table, chain, seat, of, order, records);
     const text = factsText(facts);
-    const fed = fedPots(game, facts);
+    const fed = feedOwn(game, facts.pots, stakedIn(facts));
+    const changed = fed.map(({ name: pot, state: after }) => ({ name: pot, ...after, prize: undefined }));
     found = facts;
     return {
-      act: { kind: 'bet', amount: of.amount, jackpots: fed.shares, features: of.features, shared: true, detail: text, roundClosed: false },
+      act: {
+        kind: 'bet',
+        amount: of.amount,
+        jackpots: fedShares(fed),
+        features: of.features,
+        shared: true,
+        detail: text,
+        roundClosed: false,
+      },
       writes: [
         { ...round, text },
         { ...ownSeat, text: seatText({ ...own, rounds: [...own.rounds, order.request] }) },
-        ...fed.pots.map((pot) => ({ ...potRef(pot.name, seat.currency), text: potText(pot) })),
+        ...potWrites(changed, records, seat.currency, facts.at),
       ],
     };
   };

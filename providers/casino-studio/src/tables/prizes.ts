@@ -1,9 +1,9 @@
 import type { AnyGame } from '@fairbook/games';
-import { shareOut, WHOLE_POT } from '@fairbook/games/jackpots/pot';
-import { type JackpotAward, type RecordRef, recordKey } from '@fairbook/provider-kit';
+import { shareOut, shownOf, WHOLE_POT } from '@fairbook/games/jackpots/pot';
+import { type JackpotAward, type RecordRef, type Records, recordKey } from '@fairbook/provider-kit';
 import type { SharedFacts } from '../facts.ts';
 import { type Outcome, sharedOutcomeOf } from '../outcome.ts';
-import { potRef, readPot } from '../pots.ts';
+import { ownRules, potRef, potsIn } from '../pots.ts';
 import type { Drawn } from './draws.ts';
 import type { OpenBet, Table, TableParts, TableState } from './table.ts';
 
@@ -51,6 +51,12 @@ function claimsOf(game: AnyGame, bets: readonly OpenBet[], { hash }: Drawn): Rea
   return claims;
 }
 
+/** What a pot holds, minor units. */
+function heldBy(game: AnyGame, { pot, currency }: Pick<Division, 'pot' | 'currency'>, records: Records): bigint {
+  const now = potsIn(ownRules(game), records, currency).find(({ name }) => name === pot);
+  return now ? shownOf(now) : 0n;
+}
+
 /** Divides the pots of a game among the winners of a round, once: who asks again is told what was fixed. */
 export async function dividePots(
   { store }: TableParts,
@@ -66,10 +72,7 @@ export async function dividePots(
   let divisions: Divisions = [];
   await store.changeShared(brand, [ref.name, ...pots], (records) => {
     const fixed = records.get(recordKey(ref));
-    divisions =
-      fixed === undefined
-        ? claims.map((claim) => ({ ...claim, held: readPot(records.get(recordKey(potRef(claim.pot, claim.currency)))).held }))
-        : readDivisions(fixed);
+    divisions = fixed === undefined ? claims.map((claim) => ({ ...claim, held: heldBy(game, claim, records) })) : readDivisions(fixed);
     return fixed === undefined ? [{ ...ref, text: divisionsText(divisions) }] : undefined;
   });
   return divisions;

@@ -27,6 +27,7 @@ export interface StoredAct {
   jackpot: string | null;
   shares: string | null;
   awards: string | null;
+  seeds: string | null;
   closes: boolean;
   detail: string | null;
   balance: bigint;
@@ -36,7 +37,7 @@ export interface StoredAct {
 /** The columns of an act, of a table or alias `a`. */
 export const ACT_COLUMNS = `a.brand_id, a.player_id, a.round_id, a.position, a.supplier, a.transaction_id, a.request_id,
   encode(a.request_hash, 'hex') as request_hash, a.reference, a.kind, a.staked, a.staked_bonus, a.free, a.free_rounds, a.won, a.won_bonus, a.jackpot, a.shares,
-  a.awards, a.closes, a.detail, a.balance, a.at`;
+  a.awards, a.seeds, a.closes, a.detail, a.balance, a.at`;
 
 export const toAct = (row: StoredAct): ActRow => ({
   brandId: row.brand_id,
@@ -58,6 +59,7 @@ export const toAct = (row: StoredAct): ActRow => ({
   jackpot: row.jackpot ?? undefined,
   shares: row.shares ?? undefined,
   awards: row.awards ?? undefined,
+  seeds: row.seeds ?? undefined,
   closes: row.closes,
   detail: row.detail ?? undefined,
   balance: row.balance,
@@ -152,13 +154,13 @@ const ADD = {
   name: 'casino-acts-added',
   keepsPlan: true,
   text: `insert into casino_act (brand_id, player_id, round_id, position, supplier, transaction_id, request_id, request_hash, reference, kind, staked, staked_bonus,
-      free, free_rounds, won, won_bonus, jackpot, shares, closes, detail, balance, at, awards)
+      free, free_rounds, won, won_bonus, jackpot, shares, closes, detail, balance, at, awards, seeds)
     select brand_id, player_id, round_id, position, supplier, transaction_id, request_id, decode(request_hash, 'hex'), nullif(reference, ''), kind, staked, staked_bonus,
-      free, nullif(free_rounds, ''), won, won_bonus, nullif(jackpot, ''), nullif(shares, ''), closes, case when has_detail then detail end, balance, at, nullif(awards, '')
+      free, nullif(free_rounds, ''), won, won_bonus, nullif(jackpot, ''), nullif(shares, ''), closes, case when has_detail then detail end, balance, at, nullif(awards, ''), nullif(seeds, '')
     from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
-      $13::bigint[], $14::text[], $15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::boolean[], $20::text[], $21::boolean[], $22::bigint[], $23::bigint[], $24::text[])
+      $13::bigint[], $14::text[], $15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::boolean[], $20::text[], $21::boolean[], $22::bigint[], $23::bigint[], $24::text[], $25::text[])
       as u(brand_id, player_id, round_id, position, supplier, transaction_id, request_id, request_hash, reference, kind, staked, staked_bonus, free, free_rounds, won,
-        won_bonus, jackpot, shares, closes, detail, has_detail, balance, at, awards)`,
+        won_bonus, jackpot, shares, closes, detail, has_detail, balance, at, awards, seeds)`,
 } as const;
 
 export async function addActs(tx: Tx, acts: readonly ActRow[]): Promise<void> {
@@ -188,6 +190,7 @@ export async function addActs(tx: Tx, acts: readonly ActRow[]): Promise<void> {
     plainArray(acts.map((a) => a.balance)),
     plainArray(acts.map((a) => a.at)),
     textArray(acts.map((a) => textOr(a.awards))),
+    textArray(acts.map((a) => textOr(a.seeds))),
   ]);
 }
 

@@ -5,7 +5,10 @@ import {
   casinoWinTransfers,
   type Funds,
   type GameFacts,
+  jackpotFedTransfers,
+  jackpotSeedTransfers,
   jackpotWinTransfers,
+  mostFed,
   NO_FUNDS,
   type RoundOf,
   refusedStake,
@@ -17,7 +20,7 @@ import {
 } from '@fairbook/domain';
 import type { ActBody, ActOrder, WalletRefusalCode } from '@fairbook/provider-kit';
 import type { ActRow, GrantRow, RoundRow } from './rows.ts';
-import { awardedBy, awardsOf, readShares, sharesOf } from './terms.ts';
+import { awardedBy, awardsOf, fedBy, readShares, seededBy, seedsOf, sharesOf } from './terms.ts';
 
 /** What is known of an act's place when it is decided, under the player's lock. */
 export interface ActFound {
@@ -103,7 +106,7 @@ interface Doing {
   readonly body: ActBody;
   readonly change: Change;
   readonly transfers: readonly Transfer[];
-  readonly more?: Partial<Pick<ActRow, 'freeRounds' | 'jackpot' | 'shares' | 'awards'>>;
+  readonly more?: Partial<Pick<ActRow, 'freeRounds' | 'jackpot' | 'shares' | 'awards' | 'seeds'>>;
   readonly granted?: number;
 }
 
@@ -117,7 +120,16 @@ function done(acting: Acting, { round, isNewRound, body, change, transfers, more
     isNewRound,
     act: {
       ...{ brandId, playerId, roundId: round.id, position: after.acts, supplier, transactionId, requestId, requestHash, reference },
-      ...{ kind: body.kind, ...change, freeRounds: undefined, jackpot: undefined, shares: undefined, awards: undefined, ...more },
+      ...{
+        kind: body.kind,
+        ...change,
+        freeRounds: undefined,
+        jackpot: undefined,
+        shares: undefined,
+        awards: undefined,
+        seeds: undefined,
+        ...more,
+      },
       ...{ closes: body.roundClosed, detail: body.detail, at },
     },
     transfers,
@@ -127,7 +139,15 @@ function done(acting: Acting, { round, isNewRound, body, change, transfers, more
 
 type OfJackpots = ReturnType<typeof awardedBy>;
 const sumOf = (parts: OfJackpots): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n);
-const awardTransfers = (of: RoundOf, awards: OfJackpots): Transfer[] => awards.flatMap((award) => jackpotWinTransfers(of, award));
+
+/** What an act does to jackpots: fed first, for its own part may be won, then paid, then begun anew. `staked`: in the whole round, minor units. */
+const jackpotTransfers = (of: RoundOf, body: ActBody, fed: OfJackpots, staked: bigint): Transfer[] => [
+  ...jackpotFedTransfers(of, fed, staked),
+  ...awardedBy(body).flatMap((award) => jackpotWinTransfers(of, award)),
+  ...jackpotSeedTransfers(of, seededBy(body)),
+];
+/** Whether jackpots get more of a round than was staked in it: nobody feeds one out of nothing. */
+const overfed = (fed: OfJackpots, staked: bigint): boolean => sumOf(fed) > mostFed(staked, fed.length);
 
 /** A stake, with what it wins where both come at once. */
 function stake(acting: Acting, { round: found, grant }: ActFound, body: ActBody & { readonly kind: 'bet' | 'bet-win' }): ActDecision {
@@ -137,23 +157,24 @@ function stake(acting: Acting, { round: found, grant }: ActFound, body: ActBody 
   const of = roundOf(acting, round);
   const isFree = body.freeRounds !== undefined;
   const split = isFree ? NO_FUNDS : coveredSplit(body.amount, acting);
-  const shares = isFree ? [] : (body.jackpots ?? []);
   const won = body.kind === 'bet-win' ? body.won : 0n;
-  const awards = awardedBy(body);
   const staked = split.cash + split.bonus;
+  // Of a free round nothing was staked that could feed one.
+  const fed = isFree ? [] : fedBy(body);
+  if (overfed(fed, round.staked + staked)) return refused('bad-input');
   const paid = splitWin(won, fundsOf(round.staked + staked, round.stakedBonus + split.bonus));
   return done(acting, {
     round,
     isNewRound: found === undefined,
     body,
-    change: { staked, stakedBonus: split.bonus, free: isFree ? body.amount : 0n, won: won + sumOf(awards), wonBonus: paid.bonus },
+    change: { staked, stakedBonus: split.bonus, free: isFree ? body.amount : 0n, won: won + sumOf(awardedBy(body)), wonBonus: paid.bonus },
     transfers: [
-      ...casinoBetTransfers(of, split, !body.roundClosed, shares),
+      ...casinoBetTransfers(of, split, !body.roundClosed),
       ...casinoWinTransfers(of, paid),
-      ...awardTransfers(of, awards),
+      ...jackpotTransfers(of, body, fed, round.staked + staked),
       ...(body.roundClosed ? stakeTakenTransfers(of, round.held) : []),
     ],
-    more: { freeRounds: body.freeRounds, shares: isFree ? undefined : sharesOf(body), awards: awardsOf(body) },
+    more: { freeRounds: body.freeRounds, shares: isFree ? undefined : sharesOf(body), awards: awardsOf(body), seeds: seedsOf(body) },
     granted: isFree && grant ? 1 : 0,
   });
 }
@@ -184,18 +205,19 @@ function win(acting: Acting, found: ActFound, body: ActBody & { readonly kind: '
   const { amount } = body;
   const isJackpot = body.kind === 'jackpot-win';
   const paid = isJackpot ? { ...NO_FUNDS, cash: amount } : splitWin(amount, stakedIn(round));
-  const awards = awardedBy(body);
+  const fed = fedBy(body);
+  if (overfed(fed, round.staked)) return refused('bad-input');
   return done(acting, {
     round,
     isNewRound: false,
     body,
-    change: { ...NO_CHANGE, won: amount + sumOf(awards), wonBonus: paid.bonus },
+    change: { ...NO_CHANGE, won: amount + sumOf(awardedBy(body)), wonBonus: paid.bonus },
     transfers: [
       ...(isJackpot ? jackpotWinTransfers(of, { jackpot: body.jackpot, amount }) : casinoWinTransfers(of, paid)),
-      ...awardTransfers(of, awards),
+      ...jackpotTransfers(of, body, fed, round.staked),
       ...(body.roundClosed ? stakeTakenTransfers(of, round.held) : []),
     ],
-    more: { jackpot: isJackpot ? body.jackpot : undefined, awards: awardsOf(body) },
+    more: { jackpot: isJackpot ? body.jackpot : undefined, shares: sharesOf(body), awards: awardsOf(body), seeds: seedsOf(body) },
   });
 }
 
@@ -222,6 +244,8 @@ function rollback(acting: Acting, found: ActFound, body: ActBody & { readonly ki
   if (found.referencedTakenBack) return { kind: 'nothing', tombstone: false };
   if (!act) return { kind: 'nothing', tombstone: true };
   if (act.kind === 'rollback' || act.brandId !== acting.brandId || act.playerId !== acting.playerId) return refused('idempotency-conflict');
+  // The next pot has begun, and others stake for it: one that was won is not won back.
+  if (act.seeds !== undefined) return refused('bad-input');
   if (round?.id !== act.roundId) return refused('bad-input');
   // What was moved in one currency never comes back in another.
   if (round.currency !== acting.order.currency) return refused('currency-not-offered');

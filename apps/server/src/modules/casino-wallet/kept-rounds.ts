@@ -22,9 +22,9 @@ export const readActs = async (
 export const keptRound = (round: RoundRow, brand: string, acts: readonly ActRow[]): KeptRound => ({
   ...{ player: playerName(round.playerId), brand, game: round.game, round: round.round, currency: round.currency },
   ...{ status: statusOf(round), openedAt: round.openedAt },
-  acts: acts.map(({ kind, transactionId, staked, free, won, shares, awards, detail, closes, at }) => ({
+  acts: acts.map(({ kind, transactionId, staked, free, won, shares, awards, seeds, detail, closes, at }) => ({
     ...{ kind, transactionId, staked: staked + free, won, detail, closes, at },
-    ...{ jackpots: readShares(shares), awards: readShares(awards) },
+    ...{ jackpots: readShares(shares), awards: readShares(awards), seeds: readShares(seeds) },
   })),
 });
 

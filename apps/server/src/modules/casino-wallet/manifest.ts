@@ -32,7 +32,7 @@ export const casinoWallet: Module<'casinoWallet'> = {
   name: 'casinoWallet',
   make: (
     { db, clock, ids, outbox, config, integrations, inUse, onError, setTimer, faultLog, log },
-    { brands, compliance, ledger, sessions },
+    { brands, casinoJackpots, compliance, ledger, sessions },
   ) =>
     createCasinoWallet(
       {
@@ -50,6 +50,7 @@ export const casinoWallet: Module<'casinoWallet'> = {
             ...host,
             wallet: walletOf(name),
             store: storeOf(name),
+            jackpots: casinoJackpots.hung,
             origin: localOrigin(config),
             setTimer,
             failed: (what, error) => void (faultLog.note(error) || log.error({ err: error }, what)),

@@ -4,15 +4,22 @@ import { type ActBody, type ActOrder, DETAIL_CHARACTERS, type JackpotAward, SUPP
 /** The most an act may move, minor units: far beyond any stake, far below what a column holds. */
 const MOST = 10n ** 15n;
 /** Jackpots that one act feeds or is paid by at most, and records that one act reads. */
-const MOST_JACKPOTS = 8;
+const MOST_JACKPOTS = 12;
 const MOST_RECORDS = 16;
 /** As an account of the ledger is named. */
 const JACKPOT = /^[A-Za-z0-9_-]{1,64}$/;
 
 const isAmount = (amount: unknown, least: bigint): boolean => typeof amount === 'bigint' && amount >= least && amount <= MOST;
 
-const isPaid = (awards: readonly JackpotAward[] = []): boolean =>
-  awards.length <= MOST_JACKPOTS && awards.every(({ jackpot, amount }) => JACKPOT.test(jackpot) && isAmount(amount, 1n));
+const areParts = (parts: readonly JackpotAward[] = []): boolean =>
+  parts.length <= MOST_JACKPOTS && parts.every(({ jackpot, amount }) => JACKPOT.test(jackpot) && isAmount(amount, 1n));
+
+/** What is wrong with what an act that ends a round does to jackpots: only those that are won begin anew. */
+function jackpotProblem({ jackpots, awards = [], seeds = [] }: Extract<ActBody, { kind: 'bet-win' | 'win' }>): string | undefined {
+  if (!areParts(jackpots)) return 'jackpots';
+  if (!areParts(awards)) return 'awards';
+  return areParts(seeds) && seeds.every(({ jackpot }) => awards.some((award) => award.jackpot === jackpot)) ? undefined : 'seeds';
+}
 
 /** What is wrong with what an act asks for, whoever plays; undefined for one that can be judged. */
 export function actProblem(act: ActBody): string | undefined {
@@ -22,16 +29,14 @@ export function actProblem(act: ActBody): string | undefined {
     case 'bet-win': {
       if (!isAmount(act.amount, 1n)) return 'amount';
       if (act.kind === 'bet-win' && !isAmount(act.won, 0n)) return 'won';
-      if (act.kind === 'bet-win' && !isPaid(act.awards)) return 'awards';
       if (act.freeRounds !== undefined && !SUPPLIER_NAME.test(act.freeRounds)) return 'freeRounds';
       if (act.features?.some((feature) => !PLAY_FEATURES.includes(feature))) return 'features';
-      const shares = act.jackpots ?? [];
-      const isFed = shares.every(({ jackpot, amount }) => JACKPOT.test(jackpot) && isAmount(amount, 1n));
-      const fed = shares.reduce((sum, { amount }) => sum + amount, 0n);
-      return isFed && shares.length <= MOST_JACKPOTS && fed <= act.amount ? undefined : 'jackpots';
+      if (act.kind === 'bet-win') return jackpotProblem(act);
+      const fed = (act.jackpots ?? []).reduce((sum, { amount }) => sum + amount, 0n);
+      return areParts(act.jackpots) && fed <= act.amount ? undefined : 'jackpots';
     }
     case 'win':
-      return !isAmount(act.amount, 0n) ? 'amount' : isPaid(act.awards) ? undefined : 'awards';
+      return isAmount(act.amount, 0n) ? jackpotProblem(act) : 'amount';
     case 'jackpot-win':
       return !isAmount(act.amount, 1n) ? 'amount' : JACKPOT.test(act.jackpot) ? undefined : 'jackpot';
     case 'rollback':

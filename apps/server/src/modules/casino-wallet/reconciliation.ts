@@ -53,17 +53,19 @@ const POSTINGS = `
       sum(case kind when 'casino-bet' then amount when 'casino-bet-returned' then -amount else 0 end) as staked,
       sum(case when kind in ('casino-win', 'jackpot-win') then amount when kind = 'casino-win-reversed' then -amount else 0 end) as won,
       sum(case when kind = 'casino-win' and credit = 'bonus' then amount when kind = 'casino-win-reversed' and debit in ('bonus', 'house:adjustment') then -amount else 0 end) as won_bonus,
-      sum(case kind when 'jackpot-contribution' then amount when 'jackpot-contribution-returned' then -amount else 0 end) as fed
+      sum(case kind when 'jackpot-contribution' then amount when 'jackpot-contribution-returned' then -amount else 0 end) as fed,
+      sum(case kind when 'jackpot-seed' then amount else 0 end) as seeded
     from transfer where cause_kind = 'round' and ${IN} group by 1, 2, 3),
   a as (
     select brand_id, player_id, 'casino:' || supplier || ':' || transaction_id as key, round_id::text as cause_id, staked, won, won_bonus,
-      case when shares is null then 0 else (case when kind = 'rollback' then -1 else 1 end) * (select sum((s ->> 'amount')::numeric) from jsonb_array_elements(shares::jsonb) s) end as fed
+      case when shares is null then 0 else (case when kind = 'rollback' then -1 else 1 end) * (select sum((s ->> 'amount')::numeric) from jsonb_array_elements(shares::jsonb) s) end as fed,
+      case when seeds is null then 0 else (select sum((s ->> 'amount')::numeric) from jsonb_array_elements(seeds::jsonb) s) end as seeded
     from casino_act where ${IN})
   select 'act' as "check", 'casino_act ' || brand_id || '/' || player_id || ' ' || key as row,
-    case when a.cause_id is null then 'an act' else concat_ws(' ', 'of', a.cause_id, 'staked', a.staked, 'won', a.won, 'bonus', a.won_bonus, 'jackpots', a.fed) end as expected,
-    case when t.cause_id is null then 'no transfers' when a.cause_id is null then 'transfers only' else concat_ws(' ', 'of', t.cause_id, 'staked', t.staked, 'won', t.won, 'bonus', t.won_bonus, 'jackpots', t.fed) end as found
+    case when a.cause_id is null then 'an act' else concat_ws(' ', 'of', a.cause_id, 'staked', a.staked, 'won', a.won, 'bonus', a.won_bonus, 'jackpots', a.fed, 'seeds', a.seeded) end as expected,
+    case when t.cause_id is null then 'no transfers' when a.cause_id is null then 'transfers only' else concat_ws(' ', 'of', t.cause_id, 'staked', t.staked, 'won', t.won, 'bonus', t.won_bonus, 'jackpots', t.fed, 'seeds', t.seeded) end as found
   from a full join t using (brand_id, player_id, key)
-  where a.cause_id is null or (a.staked, a.won, a.won_bonus, a.fed) is distinct from (coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.won_bonus, 0), coalesce(t.fed, 0))
+  where a.cause_id is null or (a.staked, a.won, a.won_bonus, a.fed, a.seeded) is distinct from (coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.won_bonus, 0), coalesce(t.fed, 0), coalesce(t.seeded, 0))
     or (t.cause_id is not null and (t.cause_id <> a.cause_id or t.other <> a.cause_id))`;
 
 /** Holds rounds against acts and both against their transfers, a thousand players at a time, inside the verifier's snapshot. */

@@ -43,6 +43,8 @@ export interface ActRow {
   readonly shares: string | undefined;
   /** What jackpots paid with it, as `shares` are kept. */
   readonly awards: string | undefined;
+  /** What the house put into those that it won, as `shares` are kept. */
+  readonly seeds: string | undefined;
   readonly closes: boolean;
   readonly detail: string | undefined;
   readonly balance: bigint;

@@ -10,13 +10,18 @@ interface OfJackpot {
 const sharesText = (shares: readonly OfJackpot[] | undefined): string | undefined =>
   shares && shares.length > 0 ? JSON.stringify(shares.map(({ jackpot, amount }) => ({ jackpot, amount: `${amount}` }))) : undefined;
 
-/** What jackpots get of a stake, as it is kept. */
-export const sharesOf = (act: ActBody): string | undefined =>
-  act.kind === 'bet' || act.kind === 'bet-win' ? sharesText(act.jackpots) : undefined;
+/** What jackpots get with an act, and its text as it is kept. */
+export const fedBy = (act: ActBody): readonly OfJackpot[] =>
+  act.kind === 'bet' || act.kind === 'bet-win' || act.kind === 'win' ? (act.jackpots ?? []) : [];
+export const sharesOf = (act: ActBody): string | undefined => sharesText(fedBy(act));
 
 /** What jackpots pay with an act, and its text as it is kept. */
 export const awardedBy = (act: ActBody): readonly OfJackpot[] => (act.kind === 'bet-win' || act.kind === 'win' ? (act.awards ?? []) : []);
 export const awardsOf = (act: ActBody): string | undefined => sharesText(awardedBy(act));
+
+/** What the house puts into them, and its text. */
+export const seededBy = (act: ActBody): readonly OfJackpot[] => (act.kind === 'bet-win' || act.kind === 'win' ? (act.seeds ?? []) : []);
+export const seedsOf = (act: ActBody): string | undefined => sharesText(seededBy(act));
 
 export const readShares = (text: string | undefined): OfJackpot[] =>
   text === undefined
@@ -25,6 +30,8 @@ export const readShares = (text: string | undefined): OfJackpot[] =>
 
 /** A part that acts of before it had not: left out where there is none, so that their text stays as it was. */
 const named = (text: string | undefined): string[] => (text === undefined ? [] : [text]);
+/** The same of what came later: its name keeps it apart from the part before. */
+const namedSeeds = (text: string | undefined): string[] => (text === undefined ? [] : ['seeds', text]);
 
 /** What an order asks for, in a fixed order; one that decides under the lock is known by its names alone. */
 function bodyParts(act: ActOrder['act']): unknown[] {
@@ -44,6 +51,7 @@ function bodyParts(act: ActOrder['act']): unknown[] {
     roundClosed,
     detail,
     ...named(awardsOf(act)),
+    ...namedSeeds(seedsOf(act)),
   ];
 }
 
@@ -93,6 +101,7 @@ export function actHash(act: ActRow, round: Pick<RoundRow, 'round' | 'game' | 'c
     round.currency,
     round.openedAt,
     ...named(act.awards),
+    ...namedSeeds(act.seeds),
   ];
   return hash('sha256', JSON.stringify(['fairbook-casino-act-1', own.map(String)]), 'hex');
 }

@@ -150,7 +150,8 @@ describe('a pot that many win at once', () => {
     for (const { status, code } of joined) expect([status, code]).toEqual([200, undefined]);
     expect(await seats[0]!.leave(joined[0]!.data.round.round)).toMatchObject({ status: 409, code: 'move-not-offered' });
     const [row] = await h.account.base.db.query<{ text: string }>('select text from casino_record where name = $1', [`pot/${id}/EUR`]);
-    const held = BigInt((JSON.parse(row!.text) as { held: string }).held);
+    // The record counts ten-thousandths.
+    const held = BigInt((JSON.parse(row!.text) as { pot: string }).pot) / 10_000n;
     const before = await pot();
     await nextRound(id);
     const paid = await Promise.all(

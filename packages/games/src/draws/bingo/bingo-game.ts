@@ -48,10 +48,14 @@ export interface BingoView {
 
 /** 0.10 to 10.00 for a ticket, and 500,000.00 at most won. */
 export const BINGO_LIMITS: GameLimits = { leastStake: 10, greatestStake: 1_000, greatestWin: 50_000_000 };
-/** A stake of so many minor units wins all of the pot: 10.00. A divisor of 10,000, so that no portion is cut. */
+/** A stake of so many hundredths wins all of the pot: 10.00. A divisor of 10,000, so that whole hundredths win portions that are not cut. */
 const WHOLE = 1_000;
 const PORTIONS = 10_000;
-const portionOf = (amount: bigint): number => (amount >= BigInt(WHOLE) ? PORTIONS : (Number(amount) * PORTIONS) / WHOLE);
+/** Ten-thousandths of the pot that a stake wins, cut. */
+function portionOf(amount: bigint, hundredth: bigint): number {
+  const whole = BigInt(WHOLE) * hundredth;
+  return amount >= whole ? PORTIONS : Number((amount * BigInt(PORTIONS)) / whole);
+}
 
 function callsByNumber(calls: readonly number[], balls: number): readonly number[] {
   const calledAt = new Array<number>(balls + 1).fill(Number.POSITIVE_INFINITY);
@@ -62,7 +66,11 @@ function callsByNumber(calls: readonly number[], balls: number): readonly number
   return calledAt;
 }
 
-function ticketAfter(rules: BingoRules, ticket: number, amount: bigint, calledAt: readonly number[]): BingoTicket {
+function ticketAfter(
+  rules: BingoRules,
+  { ticket, amount, hundredth }: { readonly ticket: number; readonly amount: bigint; readonly hundredth: bigint },
+  calledAt: readonly number[],
+): BingoTicket {
   const rows = rules.ticketOf(ticket);
   const at = rules.completedAt(rows, calledAt);
   const completed = rules.patterns.flatMap(({ pattern, prizes }, i) => {
@@ -75,7 +83,7 @@ function ticketAfter(rules: BingoRules, ticket: number, amount: bigint, calledAt
     rows,
     completed,
     pays: completed.reduce((sum, { pays }) => sum + pays, 0),
-    pot: winsPot ? portionOf(amount) : 0,
+    pot: winsPot ? portionOf(amount, hundredth) : 0,
   };
 }
 
@@ -117,13 +125,13 @@ export function bingoGame(rules: BingoRules) {
     chance: rules.chanceWithin(house),
     whole: WHOLE,
   });
-  const machine = oneStep<BingoOptions, BingoView>(({ tickets }, draws, stakes) => {
+  const machine = oneStep<BingoOptions, BingoView>(({ tickets }, draws, stakes, hundredth) => {
     const called = drawCalls(draws);
     const calledAt = callsByNumber(called, balls);
     const staked = new Map(stakes.map(({ spot, amount }) => [spot, amount]));
     const after = tickets.flatMap((ticket) => {
       const amount = staked.get(spotOf(ticket));
-      return amount === undefined ? [] : [ticketAfter(rules, ticket, amount, calledAt)];
+      return amount === undefined ? [] : [ticketAfter(rules, { ticket, amount, hundredth }, calledAt)];
     });
     const bySpot = new Map(after.map(({ ticket, pays }) => [spotOf(ticket), pays]));
     return { pays: (spot) => bySpot.get(spot) ?? 0, view: { calls: called, tickets: after } };

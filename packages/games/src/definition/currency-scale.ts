@@ -1,4 +1,4 @@
-import { currencyByCode } from '@fairbook/domain';
+import { currencyByCode } from '@fairbook/domain/currency';
 
 /**
  * What stands for one hundredth of the main unit in the limits of games (`GameLimits`), by currency: so many minor units, which are worth about

@@ -1,0 +1,83 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import type { JackpotKey } from './face.ts';
+
+/** A jackpot as it is stored, with its newest change. */
+export interface JackpotRow {
+  readonly brandId: number;
+  readonly jackpot: string;
+  readonly currency: string;
+  /** JSON by language. */
+  readonly title: string;
+  readonly rules: string;
+  readonly chains: string;
+  /** Unix ms. */
+  readonly madeAt: number;
+  /** Number of the newest change; 0: it was never opened. */
+  readonly changes: number;
+  readonly state: 'open' | 'paused' | undefined;
+  readonly salt: string | undefined;
+  readonly openedAt: number | undefined;
+}
+
+interface Stored {
+  brand_id: number;
+  jackpot: string;
+  currency: string;
+  title: string;
+  rules: string;
+  chains: string;
+  made_at: bigint;
+  changes: number | null;
+  state: 'open' | 'paused' | null;
+  salt: string | null;
+  opened_at: bigint | null;
+}
+
+const READ = `select j.*, n.number as changes, n.state, f.salt, f.at as opened_at from casino_jackpot j
+  left join casino_jackpot_change f on f.brand_id = j.brand_id and f.jackpot = j.jackpot and f.currency = j.currency and f.number = 1
+  left join lateral (select c.number, c.state from casino_jackpot_change c
+    where c.brand_id = j.brand_id and c.jackpot = j.jackpot and c.currency = j.currency order by c.number desc limit 1) n on true`;
+
+const toRow = (row: Stored): JackpotRow => ({
+  ...{ brandId: row.brand_id, jackpot: row.jackpot, currency: row.currency, title: row.title, rules: row.rules, chains: row.chains },
+  ...{ madeAt: Number(row.made_at), changes: row.changes ?? 0, state: row.state ?? undefined, salt: row.salt ?? undefined },
+  openedAt: row.opened_at === null ? undefined : Number(row.opened_at),
+});
+
+export const readJackpots = async (db: Queryable): Promise<readonly JackpotRow[]> =>
+  (await db.query<Stored>(`${READ} order by j.brand_id, j.made_at, j.jackpot, j.currency`)).map(toRow);
+
+export async function findJackpot(db: Queryable, { brandId, jackpot, currency }: JackpotKey): Promise<JackpotRow | undefined> {
+  const [row] = await db.query<Stored>(`${READ} where j.brand_id = $1 and j.jackpot = $2 and j.currency = $3`, [
+    brandId,
+    jackpot,
+    currency,
+  ]);
+  return row && toRow(row);
+}
+
+type NewJackpot = Pick<JackpotRow, 'brandId' | 'jackpot' | 'currency' | 'title' | 'rules' | 'chains' | 'madeAt'>;
+
+/** False: there is one of that name in that currency. */
+export async function addJackpot(tx: Tx, row: NewJackpot): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into casino_jackpot (brand_id, jackpot, currency, title, rules, chains, made_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing returning 1`,
+    [row.brandId, row.jackpot, row.currency, row.title, row.rules, row.chains, row.madeAt],
+  );
+  return rows.length > 0;
+}
+
+/** Writes the change of that number; false: somebody else wrote it first. */
+export async function addChange(
+  tx: Tx,
+  { brandId, jackpot, currency }: JackpotKey,
+  change: { readonly number: number; readonly state: 'open' | 'paused'; readonly salt?: string; readonly at: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into casino_jackpot_change (brand_id, jackpot, currency, number, state, salt, at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing returning 1`,
+    [brandId, jackpot, currency, change.number, change.state, change.salt ?? null, change.at],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+import type { Brand, Titles } from '@fairbook/contract';
+import { type HitChains, readJackpot } from '@fairbook/games/jackpots/terms';
+import type { HungJackpot } from '@fairbook/provider-kit';
+import type { JackpotKey, MadeJackpot } from './face.ts';
+import type { JackpotRow } from './jackpot-store.ts';
+
+/** What is stored of jackpots, as it was read last. */
+export interface KnownJackpots {
+  all(brandId: number): readonly MadeJackpot[];
+  find(key: JackpotKey): MadeJackpot | undefined;
+  hung(): readonly HungJackpot[];
+  replace(rows: readonly JackpotRow[]): void;
+}
+
+interface Known {
+  readonly row: JackpotRow;
+  readonly made: MadeJackpot;
+  readonly hung: HungJackpot | undefined;
+}
+
+const keyOf = ({ brandId, jackpot, currency }: JackpotKey): string => `${brandId}/${jackpot}/${currency}`;
+
+function madeOf(row: JackpotRow): MadeJackpot {
+  const { brandId, currency, salt, madeAt, openedAt } = row;
+  const chains = JSON.parse(row.chains) as HitChains;
+  return {
+    ...{ brandId, currency, salt, madeAt, openedAt, title: JSON.parse(row.title) as Titles, jackpot: readJackpot(row.rules) },
+    state: row.state ?? 'made',
+    ends: Object.fromEntries(Object.entries(chains).map(([level, { end }]) => [level, end])),
+  };
+}
+
+const hungOf = ({ jackpot, currency, state, rules, chains, salt }: JackpotRow, brand: string): HungJackpot | undefined =>
+  state === undefined || salt === undefined ? undefined : { jackpot, brand, currency, fed: state === 'open', rules, chains, salt };
+
+export function knownJackpots(brandById: (id: number) => Brand | undefined): KnownJackpots {
+  let known = new Map<string, Known>();
+  return {
+    all: (brandId) => [...known.values()].flatMap(({ made }) => (made.brandId === brandId ? [made] : [])),
+    find: (key) => known.get(keyOf(key))?.made,
+    hung: () => [...known.values()].flatMap(({ hung }) => hung ?? []),
+    replace(rows) {
+      const next = new Map<string, Known>();
+      for (const row of rows) {
+        const before = known.get(keyOf(row));
+        const brand = brandById(row.brandId)?.key;
+        // What is unchanged stays the same object: whoever computed from it need not again.
+        if (before?.row.changes === row.changes) next.set(keyOf(row), before);
+        else if (brand !== undefined) next.set(keyOf(row), { row, made: madeOf(row), hung: hungOf(row, brand) });
+      }
+      known = next;
+    },
+  };
+}

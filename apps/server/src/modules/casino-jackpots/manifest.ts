@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Module } from '../module.ts';
+import { createCasinoJackpots } from './index.ts';
+
+/** 256 bits: of the last hash of a chain, and of what a salt is cut from. */
+const SECRET_BYTES = 32;
+
+export const casinoJackpots: Module<'casinoJackpots'> = {
+  name: 'casinoJackpots',
+  make: ({ db, clock, logLine, onError }, others) => {
+    const { brands, ledger } = others;
+    return createCasinoJackpots({
+      ...{ db, clock, ledger, log: logLine, onError },
+      brands: brands.all,
+      brandById: brands.byId,
+      casinoWallet: () => others.casinoWallet,
+      secret: () => randomBytes(SECRET_BYTES).toString('hex'),
+    });
+  },
+  siteRoutes: (it, http) => it.routes(http),
+  reconciliation: (it, snapshot) => it.differences(snapshot),
+  prepare: (it) => it.refresh(),
+  start: (it) => it.start(),
+  startsIn: ['web'],
+  stop: (it) => it.stop(),
+};

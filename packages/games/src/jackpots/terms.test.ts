@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { JACKPOT, MUST_HIT, MYSTERY } from '../testing/jackpots.ts';
+import { hitValueOf } from './must-hit-by.ts';
+import { ownShares } from './own-pot.ts';
+import {
+  CHAIN_CYCLES,
+  cycleHashOf,
+  hasCycle,
+  hitValues,
+  isWholeChain,
+  jackpotText,
+  levelPot,
+  makeHitChains,
+  readJackpot,
+} from './terms.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+test('rules are one text and come back from it', () => {
+  expect(readJackpot(jackpotText(JACKPOT))).toEqual(JACKPOT);
+  expect(jackpotText({ levels: JACKPOT.levels, games: JACKPOT.games, id: JACKPOT.id })).toBe(jackpotText(JACKPOT));
+});
+
+test('each must-hit-by has a chain of its own, whose hashes lead to its end', () => {
+  let made = 0;
+  const chains = makeHitChains(
+    { ...JACKPOT, levels: [MYSTERY, MUST_HIT, { ...MUST_HIT, level: 'mini' }] },
+    () => sha256(`${++made}`),
+    sha256,
+  );
+  expect(Object.keys(chains)).toEqual(['minor', 'mini']);
+  const chain = chains['minor']!;
+  expect(chain.end).not.toBe(chains['mini']!.end);
+  expect(sha256(cycleHashOf(chain, 1))).toBe(chain.end);
+  expect(sha256(cycleHashOf(chain, 201))).toBe(cycleHashOf(chain, 200));
+  expect(cycleHashOf(chain, CHAIN_CYCLES)).toBe(sha256('1'));
+  expect([isWholeChain(chain, sha256), isWholeChain({ ...chain, end: chains['mini']!.end }, sha256)]).toEqual([true, false]);
+  const values = hitValues(MUST_HIT, chain, 'salt');
+  expect([values(3), values(3), values(4)]).toEqual([3, 3, 4].map((cycle) => hitValueOf(MUST_HIT, cycleHashOf(chain, cycle), 'salt')));
+});
+
+test('the last cycle of a chain is not begun, for there is no value after it', () => {
+  expect([hasCycle(MUST_HIT, CHAIN_CYCLES - 1), hasCycle(MUST_HIT, CHAIN_CYCLES), hasCycle(MYSTERY, CHAIN_CYCLES)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('no two levels have one pot', () => {
+  expect(levelPot('a-b', 'c')).not.toBe(levelPot('a', 'b-c'));
+});
+
+test('of the share of a game’s own pot a fifth is put aside, and one that cannot be divided is refused', () => {
+  expect(ownShares({ pot: 'grand', share: { n: 15n, d: 1000n } })).toEqual({ toPot: 120, toReserve: 30 });
+  expect(() => ownShares({ pot: 'grand', share: { n: 1n, d: 3n } })).toThrow('divided');
+  expect(() => ownShares({ pot: 'grand', share: { n: 151n, d: 10_000n } })).toThrow('divided');
+});

@@ -1,0 +1,77 @@
+import type { JackpotLevel } from '@fairbook/games/jackpots/rules';
+import { type HitChain, type HitChains, hitValues, levelPot, readJackpot } from '@fairbook/games/jackpots/terms';
+import type { HungJackpot } from '@fairbook/provider-kit';
+
+/** A level of a jackpot that a brand hung over games. */
+export interface HungLevel {
+  /** Name of its pot. */
+  readonly pot: string;
+  readonly jackpot: string;
+  readonly rules: JackpotLevel;
+  readonly games: readonly string[];
+  /** Of a must-hit-by. */
+  readonly chain: HitChain | undefined;
+  readonly salt: string;
+  /** The committed value of a cycle of a must-hit-by, minor units. */
+  readonly hitAt: (cycle: number) => bigint;
+}
+
+/** Levels that one round feeds at most: an act has so many places for them. */
+const MOST_LEVELS = 8;
+
+/** Jackpots of brands, as the platform says now which there are. */
+export interface Jackpots {
+  /** Levels that rounds of a game feed now. */
+  fedBy(brand: string, currency: string, game: string): readonly HungLevel[];
+  /** All of a brand that are fed now. */
+  fed(brand: string, currency: string): readonly HungLevel[];
+  /** All that a brand ever hung over games, fed or not. */
+  ever(brand: string): readonly { readonly level: HungLevel; readonly currency: string }[];
+  /** A level by its pot, whether it is fed now or not. */
+  level(brand: string, currency: string, pot: string): HungLevel | undefined;
+}
+
+const noValue = (): bigint => {
+  throw new Error('a level without a chain has no hit values');
+};
+
+function levelsOf({ rules, chains: text, salt }: HungJackpot): readonly HungLevel[] {
+  const jackpot = readJackpot(rules);
+  const chains = JSON.parse(text) as HitChains;
+  return jackpot.levels.map((level): HungLevel => {
+    const chain = chains[level.level];
+    return {
+      ...{ pot: levelPot(jackpot.id, level.level), jackpot: jackpot.id, rules: level, games: jackpot.games, chain, salt },
+      hitAt: chain ? hitValues(level, chain, salt) : noValue,
+    };
+  });
+}
+
+export function createJackpots(hung: () => readonly HungJackpot[]): Jackpots {
+  const known = new WeakMap<HungJackpot, readonly HungLevel[]>();
+  const levels = (one: HungJackpot): readonly HungLevel[] => {
+    const found = known.get(one) ?? levelsOf(one);
+    known.set(one, found);
+    return found;
+  };
+  const of = (brand: string, currency: string) => hung().filter((each) => each.brand === brand && each.currency === currency);
+  const fed = (brand: string, currency: string) =>
+    of(brand, currency)
+      .filter((each) => each.fed)
+      .flatMap(levels);
+  return {
+    fed,
+    fedBy: (brand, currency, game) =>
+      fed(brand, currency)
+        .filter(({ games }) => games.includes(game))
+        .slice(0, MOST_LEVELS),
+    ever: (brand) =>
+      hung()
+        .filter((each) => each.brand === brand)
+        .flatMap((each) => levels(each).map((level) => ({ level, currency: each.currency }))),
+    level: (brand, currency, pot) =>
+      of(brand, currency)
+        .flatMap(levels)
+        .find((level) => level.pot === pot),
+  };
+}
