@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { judge, type Verdict } from '../scripts/second-verdict.ts';
 import { launchBrowser } from './support/browser.ts';
 import { type Journey, type Outcome, runJourney, type TestedBrand } from './support/journey.ts';
-import { type Server, startServer } from './support/server.ts';
+import { freePort, type Server, type ServerOptions, startServer } from './support/server.ts';
 
 /** The browser journeys. Names given as arguments choose some: `node e2e/run.ts guest deposit`. The last line is the count. */
 const FOLDER = join(import.meta.dirname, 'journeys');
@@ -76,11 +76,22 @@ function tell(run: Run, outcome: Outcome, again: boolean): void {
 const noServer = (error: unknown): Judged =>
   judged({ passed: [], failed: { step: 'the server starts', why: (error as Error).message, shots: [] }, seconds: 0 });
 
+async function optionsOf({ server }: Journey): Promise<ServerOptions> {
+  if (server === 'replay') return { feedSpeed: REPLAY_SPEED };
+  if (server !== 'aggregator') return {};
+  const settings = {
+    CASINO_SEAMLESS_URL: 'sandbox',
+    CASINO_SEAMLESS_SANDBOX_PORT: `${await freePort()}`,
+    CASINO_SEAMLESS_SIGNATURE: 'hmac',
+  };
+  return { settings: { ...settings, CASINO_SEAMLESS_HMAC_KEY: 'a key of the journeys that is long enough' } };
+}
+
 /** Runs a journey on a server of its own. */
 async function alone({ journey, brand }: Run): Promise<Judged> {
   let server: Server | undefined;
   try {
-    server = await startServer(journey.server === 'replay' ? { feedSpeed: REPLAY_SPEED } : {});
+    server = await startServer(await optionsOf(journey));
     return judged(await runJourney(journey, brand, { server, browser, shot }));
   } catch (error) {
     return noServer(error);

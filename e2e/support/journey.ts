@@ -49,9 +49,9 @@ export interface Journey {
   readonly brands: readonly TestedBrand[];
   /**
    * The server it runs on: the one that the journeys share (the default), one of its own because it ends it or moves what others look
-   * at, or one of its own with the feed of a usual start, in which matches play by themselves.
+   * at, one of its own with the feed of a usual start, in which matches play by themselves, or one with the sandbox aggregator of games beside it.
    */
-  readonly server?: 'own' | 'replay';
+  readonly server?: 'own' | 'replay' | 'aggregator';
   readonly run: (world: World) => Promise<void>;
 }
 

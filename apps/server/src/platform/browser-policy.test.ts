@@ -24,7 +24,7 @@ test('a screen has what is named for it, and no other screen has it', () => {
     'connect-src': 'https://count.example',
   };
   const exceptions = { rules: { why: 'shown inside of a partner’s site', also, opener: 'same-origin-allow-popups' as const } };
-  const own = screenPolicy('rules', 'abc', exceptions);
+  const own = screenPolicy({ screen: 'rules', nonce: 'abc' }, exceptions);
   const policy = parsed(own['content-security-policy']);
   expect(policy.get('frame-src')).toEqual(['https://games.example']);
   expect(policy.get('frame-ancestors')).toEqual(['https://partner.example']);
@@ -32,7 +32,18 @@ test('a screen has what is named for it, and no other screen has it', () => {
   expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"]);
   expect(own['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   for (const other of [...SCREENS.map(({ name }) => name).filter((name) => name !== 'rules'), undefined])
-    expect(screenPolicy(other, 'abc', exceptions)).toEqual({ 'content-security-policy': contentPolicy('site', { nonce: "'nonce-abc'" }) });
+    expect(screenPolicy({ screen: other, nonce: 'abc' }, exceptions)).toEqual({
+      'content-security-policy': contentPolicy('site', { nonce: "'nonce-abc'" }),
+    });
+});
+
+test('the page of a game frames the pages of its supplier, and those of the site’s own games frame nothing', () => {
+  const framesOf = (frames?: readonly string[]) =>
+    parsed(screenPolicy({ screen: 'casino game', nonce: 'abc', ...(frames && { frames }) })['content-security-policy']).get('frame-src');
+  expect(framesOf(['https://games.example', 'https://*.games.example'])).toEqual(['https://games.example', 'https://*.games.example']);
+  expect([framesOf([]), framesOf()]).toEqual([["'none'"], ["'none'"]]);
+  const elsewhere = screenPolicy({ screen: 'home', nonce: 'abc', frames: ['https://games.example'] })['content-security-policy'];
+  expect(elsewhere).not.toContain('games.example');
 });
 
 test('an address is of one screen: the plain one before one with parameters', () => {

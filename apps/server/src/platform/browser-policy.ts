@@ -61,7 +61,12 @@ export interface ScreenException {
 }
 
 /** Screens that are framed, frame others or load from elsewhere. Each names all it needs. */
-const SCREEN_EXCEPTIONS: Readonly<Partial<Record<ScreenName, ScreenException>>> = {};
+const SCREEN_EXCEPTIONS: Readonly<Partial<Record<ScreenName, ScreenException>>> = {
+  'casino game': {
+    why: 'games of suppliers outside are pages of theirs: those of the supplier whose game it is, and no others',
+    also: { 'frame-src': '$frames' },
+  },
+};
 
 const written = (directives: Directives, values: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
@@ -82,15 +87,23 @@ export const contentPolicy = (surface: Surface, values: Readonly<Record<string, 
 /** How a nonce is written in a policy. */
 export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
 
+/** A page of the site that is answered. */
+export interface PolicedPage {
+  readonly screen: ScreenName | undefined;
+  readonly nonce: string;
+  /** Origins that it may frame, where its screen frames any. */
+  readonly frames?: readonly string[];
+}
+
 /** Headers of a page of the site: its policy, and what else its screen needs. */
 export function screenPolicy(
-  screen: ScreenName | undefined,
-  nonce: string,
+  { screen, nonce, frames = [] }: PolicedPage,
   exceptions: Readonly<Partial<Record<ScreenName, ScreenException>>> = SCREEN_EXCEPTIONS,
 ): Readonly<Record<string, string>> {
   const exception = screen === undefined ? undefined : exceptions[screen];
+  const values = { nonce: nonceSource(nonce), ...(frames.length > 0 && { frames: frames.join(' ') }) };
   return {
-    'content-security-policy': written(widened(SURFACES.site, exception?.also ?? {}), { nonce: nonceSource(nonce) }),
+    'content-security-policy': written(widened(SURFACES.site, exception?.also ?? {}), values),
     ...(exception?.opener && { 'cross-origin-opener-policy': exception.opener }),
   };
 }

@@ -1,9 +1,10 @@
 import type { GamePlayRules, GameView, ScreenVisitor } from '@fairbook/contract';
+import { SCREENS } from '@fairbook/contract/screens';
 import type { GameKind, GameRules } from '@fairbook/domain';
 import type { GameStakes } from '@fairbook/provider-kit';
 import type { App } from '../app.ts';
 import type { Ctx } from '../platform/context.ts';
-import { isThere } from './screen-visitor.ts';
+import { isThere, screenPath } from './screen-visitor.ts';
 
 /** The rules of a jurisdiction for one kind of game. */
 export const playRulesOf = (rules: GameRules, kind: GameKind): GamePlayRules => ({
@@ -46,4 +47,13 @@ export async function gameViewOf(
     demo: game.demo,
     lobby: isThere(LOBBY, screens),
   };
+}
+
+const GAME_PAGE = SCREENS.find(({ name }) => name === 'casino game')?.path.split('/') ?? [];
+
+/** Origins that the page at a path may frame: of a game those of its supplier. */
+export function framesAt({ casinoWallet }: Pick<App, 'casinoWallet'>, path: string): readonly string[] {
+  const parts = screenPath(path).split('/');
+  const isGame = parts.length === GAME_PAGE.length && GAME_PAGE.every((part, i) => part.startsWith(':') || part === parts[i]);
+  return isGame ? casinoWallet.frames(parts[GAME_PAGE.indexOf(':supplier')] as string) : [];
 }

@@ -35,6 +35,8 @@ export interface SiteNeeds {
   readonly words: ReadonlyMap<string, ReadonlyMap<string, PageWords>>;
   /** Everything of the context but the nonce. Undefined language: the address bears none. */
   readonly context: (request: FastifyRequest) => Promise<Omit<SiteContext, 'nonce'>>;
+  /** Origins that the page at a path may frame. */
+  readonly frames: (path: string) => readonly string[];
 }
 
 /** Pages are made anew each time: a quick setting that still cuts them to a twelfth. */
@@ -141,7 +143,7 @@ export async function mountSite(http: Http, source: SiteSource, needs: SiteNeeds
         }),
         provider,
       );
-      reply.headers(source.policy(screenAt(screenPath(path))?.name, nonce));
+      reply.headers(source.policy({ screen: screenAt(screenPath(path))?.name, nonce, frames: needs.frames(path) }));
       reply.header('cache-control', isOpen(request, path, response.status) ? 'private, no-cache' : 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
       if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -16,6 +16,7 @@ import { languageOfRequest } from '../platform/language.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/refusal-answer.ts';
 import { stopHttp } from '../platform/stop-http.ts';
 import { traceHttp } from '../platform/trace-http.ts';
+import { framesAt } from '../site/game-view.ts';
 import { builtSite, mountSite, type SiteSource } from '../site/site.ts';
 import { siteContext } from '../site/site-context.ts';
 import { screenRoutes } from '../site/site-routes.ts';
@@ -183,6 +184,7 @@ async function createSite(app: App, words: Words, metrics: Metrics, health: Heal
   await mountSite(http, source, {
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),
+    frames: (path) => framesAt(app, path),
   });
   answerFirst(http.server, (request, response) => {
     const isAnswered = app.board.fastPath(request, response);

@@ -6,7 +6,7 @@ import { isPressed, onPressed } from '../browser/pressing.ts';
 import { createPace, type Pace } from './refresh-pace.ts';
 
 /** Loads what the screen shows anew, at a bounded pace and never under a finger; called as often as there are news. */
-function useRefresh(): () => void {
+export function useRefresh(): () => void {
   const revalidator = useRevalidator();
   const run = useEffectEvent(() => revalidator.revalidate());
   const pace = useRef<Pace>(undefined);

@@ -15,7 +15,7 @@ const percent = (share: number, locale: string): string =>
 export const shareText = (share: Rational, locale: string): string => percent(Number(decimalText(share, PLACES, 1)), locale);
 
 /** What the game returns under these options; by its supplier's word where its own code does not say it quickly. */
-export function rtpText({ rtp }: GameModule, { rtp: told }: Pick<GameView, 'rtp'>, options: Options, locale: string): string {
+export function rtpText({ rtp }: Pick<GameModule, 'rtp'>, { rtp: told }: Pick<GameView, 'rtp'>, options: Options, locale: string): string {
   if (rtp) return shareText(rtp(options), locale);
   const [least, most] = [percent(told.least / BASIS_POINTS, locale), percent(told.most / BASIS_POINTS, locale)];
   return least === most ? least : `${least}–${most}`;

@@ -12,6 +12,7 @@ import type { GameView, PlayedRoundBody, Refusal } from '@fairbook/contract';
 import { call } from '../../../shared/wire/api.ts';
 import type { SeatHost } from '../play/seat.ts';
 import type { DemoHost } from './demo-seeds.ts';
+import { gameDevice } from './game-device.ts';
 import type { Answered, MoneyHost } from './money-orders.ts';
 import { historyRow } from './rounds.ts';
 
@@ -28,8 +29,6 @@ export const seatHost: SeatHost = {
   },
 };
 
-/** From so many CSS pixels of window on a game is played as on a desktop. */
-const DESKTOP = 900;
 const HISTORY = 20;
 
 type Brief<T> =
@@ -44,10 +43,9 @@ const same = <T>(value: T): T => value;
 
 /** The calls of a game for money. */
 export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'>): MoneyHost {
-  const device = () => (window.innerWidth >= DESKTOP ? 'desktop' : 'phone');
   return {
     async launch() {
-      const launched = await call(casinoLaunch, { body: { supplier, game: code, device: device(), money: true } });
+      const launched = await call(casinoLaunch, { body: { supplier, game: code, device: gameDevice(), money: true } });
       return answered(launched, ({ token }) => token ?? '');
     },
     openRound: async () => answered(await call(casinoOpenRound, { params: { game: code } }), ({ round }) => round),
