@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { plus, rational } from '@fairbook/domain/rational';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, DrawnPot, PayTable } from '../definition/game.ts';
 import { UNIT } from '../definition/multiplier.ts';
@@ -9,6 +10,7 @@ import { gameOf } from '../games.ts';
 import { winningNumbers } from '../jackpots/chance.ts';
 import { tablesOf } from '../made/index.ts';
 import { ROUNDS, SLOTS, type SlotMathematics, slotRound } from './index.ts';
+import { slotReturn } from './returns.ts';
 
 const modes = SLOTS.flatMap((slot) => slot.modes.map((mode) => [`${slot.id} ${mode.id}`, slot, mode] as const));
 const game = (id: string): AnyGame => gameOf(id) as AnyGame;
@@ -45,6 +47,12 @@ describe.each(modes)('%s', (_, slot, mode) => {
       hits: mathematics?.hits,
       greatest: mathematics?.greatest,
     });
+    expect(slotReturn(slot, mode)).toEqual(
+      plus(
+        rational(BigInt(mathematics?.paid ?? 0), BigInt(ROUNDS) * BigInt(mode.costs)),
+        rational(BigInt(Math.round(slot.jackpotShare * 10_000)), 10_000n),
+      ),
+    );
     expect(definition.greatest(options)).toBe(Math.ceil(((mathematics?.greatest ?? 0) * UNIT) / mode.costs));
   });
 

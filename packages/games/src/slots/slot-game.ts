@@ -1,9 +1,10 @@
 import { type DrawnPot, defineGame, type GameLimits, SINGLE_SPOT, type Stake } from '../definition/game.ts';
 import { madeLines } from '../definition/made.ts';
-import { type Multiplier, multiplierText, UNIT } from '../definition/multiplier.ts';
+import { type Multiplier, UNIT } from '../definition/multiplier.ts';
 import { oneStep } from '../definition/one-step.ts';
 import type { Draws } from '../fair/draws.ts';
 import { drawPot, POT_BITS } from '../jackpots/chance.ts';
+import { narrateSlot } from './narration.ts';
 import { ROUND_BITS, type SlotGame, type SlotMode, type SlotPicture, STAKE } from './slot.ts';
 import { slotRound } from './slot-round.ts';
 
@@ -80,12 +81,6 @@ export function slotGame(slot: SlotGame, facts: SlotFacts) {
     },
     greatest: (options) => Math.ceil(((facts.greatest[options.mode] ?? 0) * UNIT) / modeOf(options).costs),
     sheetOptions: modes.map((mode) => ({ mode })),
-    narrate: ({ pays, costs, pictures, pot }: SlotView) => [
-      ...(pictures.length > 1 ? [{ key: 'game_says_slot_screens', args: { count: pictures.length } }] : []),
-      pays > 0
-        ? { key: 'game_says_won', args: { multiplier: multiplierText(Math.floor((pays * STAKE) / costs) * HUNDREDTH, 2) } }
-        : { key: 'game_says_lost', args: {} },
-      ...(pot === undefined ? [] : [{ key: 'game_says_jackpot', args: {} }]),
-    ],
+    narrate: (view: SlotView) => narrateSlot(slot, view),
   });
 }

@@ -41,10 +41,10 @@ const LINE_PAYS: readonly (readonly number[])[] = [
   [0, 0, 0, 200, 1000, 10_000],
 ];
 /** What books pay anywhere, hundredths of the stake, and the free spins they give, at first and again. */
-const BOOK_PAYS = [0, 0, 0, 300, 2000, 20_000];
-const FREE_SPINS = 10;
-const MORE_SPINS = 5;
-const OPENS = 3;
+export const BOOK_PAYS = [0, 0, 0, 300, 2000, 20_000];
+export const FREE_SPINS = 10;
+export const MORE_SPINS = 5;
+export const OPENS = 3;
 /** What the free spins alone cost, hundredths of the stake. */
 const PRICE = 33.5 * STAKE;
 

@@ -31,9 +31,9 @@ const PAYS: readonly (readonly number[])[] = [
 ];
 
 /** Bags on the counter from which all of them are opened. */
-const BAGS = 3;
+export const BAGS = 3;
 /** What can be in a bag, hundredths of the stake, and how likely each is. */
-const PRIZES = [150, 200, 300, 500, 1000, 2500, 10_000];
+export const PRIZES = [150, 200, 300, 500, 1000, 2500, 10_000];
 const PRIZE_WEIGHTS = [350, 250, 150, 120, 90, 32, 8];
 const PRIZE_TOTAL = PRIZE_WEIGHTS.reduce((sum, weight) => sum + weight, 0);
 

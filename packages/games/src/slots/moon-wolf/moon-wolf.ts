@@ -39,8 +39,8 @@ const WAY_PAYS: readonly (readonly number[])[] = [
   [0, 0, 0, 10, 30, 100],
 ];
 /** What stars pay anywhere, hundredths of the stake, and the free spins they give. */
-const STAR_PAYS = [0, 0, 0, 50, 1000, 10000];
-const STAR_SPINS = [0, 0, 0, 8, 12, 20];
+export const STAR_PAYS = [0, 0, 0, 50, 1000, 10000];
+export const STAR_SPINS = [0, 0, 0, 8, 12, 20];
 
 const RULE: WaysRule = { reels: REELS, rows: ROWS, pays: WAY_PAYS, wild: WILD };
 

@@ -38,9 +38,9 @@ const LINE_PAYS: readonly (readonly number[])[] = [
   [0, 0, 0, 450, 2000, 15_000],
 ];
 /** What gates pay anywhere, hundredths of the stake, and the free spins they give. */
-const GATE_PAYS = [0, 0, 0, 200, 1000, 5000];
-const GATE_SPINS = [0, 0, 0, 10, 15, 20];
-const FREE_MULTIPLIER = 3;
+export const GATE_PAYS = [0, 0, 0, 200, 1000, 5000];
+export const GATE_SPINS = [0, 0, 0, 10, 15, 20];
+export const FREE_MULTIPLIER = 3;
 
 const RULE: LineRule = { lines: TWENTY_LINES, rows: ROWS, pays: LINE_PAYS, wild: WILD, special: GATE };
 

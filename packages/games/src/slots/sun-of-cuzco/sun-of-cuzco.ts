@@ -37,9 +37,9 @@ const PAYS: readonly (readonly number[])[] = [
 /** What wins are multiplied by: the first picture, after one fall, after two, and from the third on. */
 export const LADDER = [1, 2, 3, 5] as const;
 /** Temples that give free spins, and how many. */
-const TEMPLES = 4;
-const FREE_SPINS = 10;
-const MORE_SPINS = 5;
+export const TEMPLES = 4;
+export const FREE_SPINS = 10;
+export const MORE_SPINS = 5;
 
 function payOf(symbol: number, count: number): number {
   let step = 0;

@@ -40,8 +40,8 @@ const WORTH_WEIGHTS = [420, 240, 140, 90, 60, 36, 12, 2];
 const WORTH_TOTAL = WORTH_WEIGHTS.reduce((sum, weight) => sum + weight, 0);
 
 /** Gems that open the vault. */
-const OPENS = 6;
-const RESPINS = 3;
+export const OPENS = 6;
+export const RESPINS = 3;
 /** In a respin a free place gets a gem this often: 1 in so many. */
 const GEM_ONE_IN = 20;
 
