@@ -93,8 +93,8 @@ export function GameHost({ module, view, rules: given, money, out }: GameHostPro
     (round: GameRound) => narrationOf(game, round, { say, locale, money: (minor) => isolated(amounts.show(minor)) }),
     [game, say, locale, amounts],
   );
-  useSounds(seat, sound);
   useToldRounds(seat, money);
+  useSounds(seat, sound, module.ends);
   useHold(seat, auto);
   useFrameKeys({ stakeText, setStakeText, bounds, amounts }, useLocked(seat, auto));
   return (

@@ -8,8 +8,10 @@ import type { Amounts } from './play/amounts.ts';
 import type { AutoPlayer } from './play/auto-player.ts';
 import type { Seat } from './play/seat.ts';
 import type { StakeBounds } from './play/stake.ts';
+import type { SoundingTier } from './play/win-tier.ts';
 import type { GameRound, GameSession } from './session/session.ts';
 import type { Sound } from './sound/sound.ts';
+import type { Note } from './sound/tones.ts';
 
 /** What a game's screen is given. Words come from `useWords`. */
 export interface GameScreenProps<O extends Options = Options> {
@@ -76,6 +78,8 @@ export interface GameModule {
   readonly arrives?: true;
   /** It is sold at round prices, and at no others. */
   readonly listedPrices?: true;
+  /** What its rounds sound like in the end, by what came of them; the kit's own sounds where it is left out. */
+  readonly ends?: Readonly<Record<SoundingTier, readonly Note[]>>;
   /** A way of playing in words, by the id of its table in the sheet, where there are several. */
   readonly tableName?: (table: string, say: (key: string, values?: Readonly<Record<string, string | number>>) => string) => string;
   /** What it returns under options, where that is computed in no time; of the first way of playing. */

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
+import type { GameModule } from '../game-module.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Seat } from './seat.ts';
 import { tierOf } from './win-tier.ts';
 
 /** What a round came to is heard when it is seen. A return up to the stake is silent everywhere: it is no win. */
-export function useSounds(seat: Seat, sound: Sound): void {
+export function useSounds(seat: Seat, sound: Sound, ends: GameModule['ends']): void {
   useEffect(
     () =>
       seat.onShown((round) => {
         if (round.phase !== 'settled') return;
         const tier = tierOf(round);
-        if (tier !== 'returned') sound.play(tier);
+        if (tier !== 'returned') sound.play(ends?.[tier] ?? tier);
       }),
-    [seat, sound],
+    [seat, sound, ends],
   );
 }

@@ -3,6 +3,9 @@ import type { GameRound } from '../session/session.ts';
 /** How much came back, for sound and show: nothing, no more than was staked, and three sizes of a win (look-spec, section 13). */
 export type WinTier = 'lost' | 'returned' | 'small' | 'good' | 'big';
 
+/** What is heard: a return up to the stake is not, anywhere. */
+export type SoundingTier = Exclude<WinTier, 'returned'>;
+
 const GOOD_TIMES = 5n;
 const BIG_TIMES = 25n;
 

@@ -1,12 +1,13 @@
 import { createStore } from '../session/store.ts';
-import type { SoundName } from './tones.ts';
+import type { Note, SoundName } from './tones.ts';
 
 /** What games make themselves heard by. Off until it is asked for; loaded when it is first on. */
 export interface Sound {
   subscribe(listener: () => void): () => void;
   isOn(): boolean;
   toggle(): void;
-  play(name: SoundName): void;
+  /** A sound of the kit, or notes of a game's own. */
+  play(what: SoundName | readonly Note[]): void;
 }
 
 const PLACE = 'game-sound';
@@ -30,7 +31,7 @@ function remember(on: boolean): void {
 function createSound(): Sound {
   const store = createStore({ on: false });
   let read = false;
-  let synth: Promise<(name: SoundName) => void> | undefined;
+  let synth: Promise<(what: SoundName | readonly Note[]) => void> | undefined;
   const isOn = (): boolean => {
     if (!read) {
       read = true;
@@ -46,11 +47,11 @@ function createSound(): Sound {
       remember(store.get().on);
       if (store.get().on) this.play('press');
     },
-    play(name) {
+    play(what) {
       if (!isOn()) return;
       synth ??= import('./synth.ts').then(({ createSynth }) => createSynth());
       // A browser without Web Audio plays in silence.
-      void synth.then((play) => play(name)).catch(() => {});
+      void synth.then((play) => play(what)).catch(() => {});
     },
   };
 }

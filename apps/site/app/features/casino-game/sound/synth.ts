@@ -19,7 +19,7 @@ function noiseOf(context: AudioContext): AudioBuffer {
 }
 
 /** Plays the sounds of the games by the browser's own oscillators. */
-export function createSynth(): (name: SoundName) => void {
+export function createSynth(): (what: SoundName | readonly Note[]) => void {
   const context = new AudioContext();
   const out = context.createGain();
   out.gain.value = VOLUME;
@@ -52,8 +52,8 @@ export function createSynth(): (name: SoundName) => void {
     start.stop(until);
   }
 
-  return (name) => {
+  return (what) => {
     void context.resume();
-    for (const note of TONES[name]) play(note);
+    for (const note of typeof what === 'string' ? TONES[what] : what) play(note);
   };
 }
