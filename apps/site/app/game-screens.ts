@@ -5,6 +5,12 @@ export type LoadGame = () => Promise<{ readonly default: GameModule }>;
 
 /** The screens of the site's own games, by the id of the game; each is a script of its own. A line each, of whichever feature has it. */
 export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
+  'paper-koi': () => import('./features/casino-slots/paper-koi.ts'),
+  'moon-wolf': () => import('./features/casino-slots/moon-wolf.ts'),
+  'vault-six': () => import('./features/casino-slots/vault-six.ts'),
+  'sun-of-cuzco': () => import('./features/casino-slots/sun-of-cuzco.ts'),
+  'corner-shop-fruit': () => import('./features/casino-slots/corner-shop-fruit.ts'),
+  'book-of-hours': () => import('./features/casino-slots/book-of-hours.ts'),
   dice: () => import('./features/casino-instant/dice/index.tsx'),
   limbo: () => import('./features/casino-instant/limbo/index.tsx'),
   mines: () => import('./features/casino-instant/mines/index.tsx'),

@@ -1,0 +1,197 @@
+import type { SlotOptions, SlotView } from '@fairbook/games/slots/slot-game';
+import { slotRound } from '@fairbook/games/slots/slot-round';
+import type { GameRound, PlayOrder, Seat } from '../../casino-game/index.ts';
+import { type PlayerHost, StagePlayer } from '../stage/player.ts';
+import type { Surface } from '../stage/surface.ts';
+import type { SlotTheme } from '../themes/theme.ts';
+import { afterStep, type Shown, standing } from '../timeline/shown.ts';
+import type { Pace, Segment, Step } from '../timeline/steps.ts';
+import { timelineOf } from '../timeline/timeline-of.ts';
+
+export type SlotRoundOf = GameRound & { readonly view: SlotView; readonly options: SlotOptions };
+
+/** What the next press does: a new round, the next free spin or respin of this one, or closing the plate over the reels. */
+export type NextAct = 'spin' | 'free-spin' | 'respin' | 'close';
+
+export interface SlotState {
+  readonly shown: Shown;
+  /** The round that is shown, up to now or whole. */
+  readonly round: SlotRoundOf | undefined;
+  readonly next: NextAct;
+  /** A press does that now; else it is too early for one. */
+  readonly open: boolean;
+  /** Of the round that is shown: how many falls there have been. */
+  readonly falls: number;
+}
+
+export interface SlotHost extends PlayerHost {
+  /** Calls `run` after `ms`, unless it is called off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface SlotPlayerInput {
+  readonly theme: SlotTheme;
+  readonly seat: Seat;
+  readonly host: SlotHost;
+  /** As it is now. */
+  readonly pace: () => Omit<Pace, 'answered'>;
+  /** Told of each step when it begins. */
+  readonly hear: (step: Step) => void;
+}
+
+/** Nothing is drawn but what the page draws of `shown`. */
+const PAGE_ONLY: Surface = { pictures() {}, turn() {}, plan() {}, step() {}, frame() {}, moves: () => false };
+
+/** The grid that stands there before the first round. */
+export const openingGrid = ({ slot, opening }: SlotTheme): readonly number[] => slotRound(slot.modes[0], opening).pictures[0]?.grid ?? [];
+
+/** The grid a round ends with. */
+export const lastGrid = ({ pictures }: Pick<SlotView, 'pictures'>): readonly number[] => pictures.at(-1)?.grid ?? [];
+
+/** Plays the rounds of a seat on a stage, press by press. One for each seat; the surface may come later, or never. */
+export class SlotPlayer {
+  readonly #input: SlotPlayerInput;
+  readonly #stage: StagePlayer;
+  readonly #listeners = new Set<() => void>();
+  #surface: Surface = PAGE_ONLY;
+  #state: SlotState;
+  #segments: readonly Segment[] = [];
+  /** Segments that have begun. */
+  #begun = 0;
+  #opening: (() => void) | undefined;
+  #pressed = 0;
+  readonly #leaveSeat: () => void;
+
+  constructor(input: SlotPlayerInput) {
+    this.#input = input;
+    const { theme, seat, host } = input;
+    const round = seat.state().round as SlotRoundOf | undefined;
+    const grid = round ? lastGrid(round.view) : openingGrid(theme);
+    this.#state = { shown: standing(grid), round, next: 'spin', open: true, falls: 0 };
+    // The stage is handed over later: what it is told of goes to whichever there is.
+    const surface: Surface = {
+      pictures: (pictures) => this.#surface.pictures(pictures),
+      turn: () => this.#surface.turn(),
+      plan: (steps, now) => this.#surface.plan(steps, now),
+      step: (step, progress) => this.#surface.step(step, progress),
+      frame: (now) => this.#surface.frame(now),
+      moves: (now) => this.#surface.moves(now),
+    };
+    this.#stage = new StagePlayer(surface, host, (step) => this.#begin(step));
+    this.#leaveSeat = seat.subscribe(() => this.#follow());
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  state = (): SlotState => this.#state;
+
+  #set(part: Partial<SlotState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Hands over the stage, which stands as the page does; without one the page draws the grid. */
+  attach(surface: Surface | undefined): void {
+    this.#surface = surface ?? PAGE_ONLY;
+    this.#surface.pictures(this.#state.round?.view.pictures ?? []);
+    this.#stage.again();
+  }
+
+  /** The stage was made anew while something is shown. */
+  again(): void {
+    this.#stage.again();
+  }
+
+  /** A press of the one act. `order` begins a new round where it is time for one; undefined: none can begin. */
+  press(order: PlayOrder | undefined): void {
+    const { open, next } = this.#state;
+    if (!open) return;
+    if (next === 'close') {
+      this.#stage.finish();
+      this.#set({ shown: { ...this.#state.shown, plate: undefined }, next: 'spin' });
+    } else if (next !== 'spin') this.#play();
+    else if (order && this.#isReady()) this.#stake(order);
+  }
+
+  #isReady(): boolean {
+    const { phase, held, readyAt } = this.#input.seat.state();
+    return phase === 'ready' && !held && this.#input.host.now() >= readyAt;
+  }
+
+  #stake(order: PlayOrder): void {
+    this.#pressed = this.#input.host.now();
+    const still = this.#input.pace().reduced;
+    this.#stage.finish();
+    this.#set({ open: false, falls: 0, shown: { ...standing(this.#state.shown.grid), filled: still ? this.#state.shown.filled : {} } });
+    if (!still) {
+      this.#stage.turn();
+      this.#input.hear({ kind: 'turn', at: 0, lasts: 0 });
+    }
+    void this.#input.seat.play(order).then((played) => {
+      if (!played?.ok) this.#giveUp();
+    });
+  }
+
+  /** The press came to nothing. */
+  #giveUp(): void {
+    this.#stage.giveUp();
+    this.#surface.step({ kind: 'swap', grid: this.#state.shown.grid, at: 0, lasts: 0 }, 1);
+    this.#surface.frame(0);
+    this.#set({ open: true, next: 'spin' });
+  }
+
+  /** The seat has an answer, or a round that came by other ways. */
+  #follow(): void {
+    const { phase, round } = this.#input.seat.state();
+    if (phase !== 'moving' || !round || round.round === this.#state.round?.round) return;
+    const shown = round as SlotRoundOf;
+    const { theme, host, pace } = this.#input;
+    this.#surface.pictures(shown.view.pictures);
+    this.#segments = timelineOf(shown.view, theme.motion, { ...pace(), answered: host.now() - this.#pressed });
+    this.#begun = 0;
+    this.#set({ round: shown });
+    this.#play();
+  }
+
+  #play(): void {
+    const segment = this.#segments[this.#begun];
+    if (!segment) return;
+    this.#begun++;
+    this.#set({ open: false });
+    this.#stage.play(segment);
+    this.#opening?.();
+    this.#opening = this.#input.host.after(Math.max(0, segment.opens - this.#stage.elapsed), () => this.#opened());
+  }
+
+  /** Nothing of the segment is hidden any more: the next press counts, and after the last one the round is over. */
+  #opened(): void {
+    const following = this.#segments[this.#begun];
+    if (following) this.#set({ open: true, next: following.act });
+    else {
+      const closes = this.#plate();
+      this.#set({ open: true, next: closes ? 'close' : 'spin' });
+      this.#input.seat.arrive();
+    }
+  }
+
+  /** Whether a plate lies over the reels, or will, until it is closed. */
+  #plate(): boolean {
+    return this.#segments[this.#begun - 1]?.steps.some((step) => step.kind === 'plate' && step.tier === 'big') ?? false;
+  }
+
+  #begin(step: Step): void {
+    const { round, shown, falls } = this.#state;
+    const next = afterStep(shown, step, { pictures: round?.view.pictures ?? [], motion: this.#input.theme.motion });
+    if (next !== shown || step.kind === 'fall') this.#set({ shown: next, falls: step.kind === 'fall' ? falls + 1 : falls });
+    this.#input.hear(step);
+  }
+
+  /** The player has gone: nothing is drawn any more. */
+  leave(): void {
+    this.#leaveSeat();
+    this.#opening?.();
+    this.#stage.stop();
+  }
+}

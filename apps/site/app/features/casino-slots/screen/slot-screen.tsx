@@ -1,0 +1,116 @@
+import type { SlotMode } from '@fairbook/games/slots/slot';
+import type { SlotOptions } from '@fairbook/games/slots/slot-game';
+import { type ComponentType, useMemo, useRef } from 'react';
+import { isolated } from '../../../shared/words/format.ts';
+import { useWords } from '../../../shared/words/words.tsx';
+import { type GameScreenProps, type PlayOrder, singleStake, useSeat } from '../../casino-game/index.ts';
+import { winText } from '../play/reason.ts';
+import type { SlotState } from '../play/slot-player.ts';
+import { costOf, prizeText, shownStake } from '../play/sums.ts';
+import type { SlotSounds } from '../sounds/slot-sounds.ts';
+import type { SlotTheme } from '../themes/theme.ts';
+import { StageExtra } from './extra.tsx';
+import { FeatureBuy } from './feature-buy.tsx';
+import { SlotBar, stakeOf } from './slot-bar.tsx';
+import { multiplierOf, SlotStageView } from './slot-view.tsx';
+import { useSlotPlayer } from './use-slot-player.ts';
+import { useStage } from './use-stage.ts';
+import { WinPlate } from './win-plate.tsx';
+import { worthText } from './worth.ts';
+
+const modeOf = ({ slot }: SlotTheme, { mode }: SlotOptions): SlotMode => slot.modes.find(({ id }) => id === mode) ?? slot.modes[0];
+
+interface Order {
+  /** Undefined: none can begin. */
+  readonly order: PlayOrder | undefined;
+  readonly cost: bigint | undefined;
+  /** Why not, in words; nothing is said of what nobody typed yet. */
+  readonly wrong: string | undefined;
+}
+
+/** The next round as it is chosen: a spin at the stake, or the feature at its price. */
+function useOrder(theme: SlotTheme, screen: GameScreenProps<SlotOptions>, stake: bigint | undefined): Order {
+  const { say } = useWords();
+  const { amounts, bounds, options, seat } = screen;
+  const { balance } = useSeat(seat);
+  const cost = stake === undefined ? undefined : costOf(stake, modeOf(theme, options).costs);
+  const show = (amount: bigint): string => isolated(amounts.show(amount));
+  const wrong = ((): string | undefined => {
+    if (stake === undefined) return say('play_stake_not-an-amount');
+    if (cost === undefined || cost % bounds.step !== 0n) return say('slot_buy_step');
+    if (cost < bounds.least) return say('play_stake_under', { amount: show(bounds.least) });
+    if (cost > bounds.most) return say('play_stake_over', { amount: show(bounds.most) });
+    return cost > balance ? say('play_stake_over-balance', { amount: show(balance) }) : undefined;
+  })();
+  return { cost, wrong, order: wrong === undefined && cost !== undefined ? { options, stakes: singleStake(cost) } : undefined };
+}
+
+/** What paid most in a round, for the plate over the reels. */
+function useWhat(theme: SlotTheme, { round, shown }: SlotState): string {
+  const { say } = useWords();
+  const pictures = round?.view.pictures ?? [];
+  const free = pictures.filter(({ scene }) => scene === 'free').length;
+  const held = pictures.at(-1)?.scene === 'hold' ? Object.keys(shown.prizes).length : 0;
+  if (held > 0) return say('slot_gems_paid', { count: held });
+  if (free > 0) return say('slot_spins_paid', { count: free });
+  const wins = pictures.flatMap(({ wins }) => wins);
+  const best = wins.toSorted((a, b) => b.pays - a.pays)[0];
+  return best ? winText(say, theme.slot, best) : '';
+}
+
+/** The screen of one slot. */
+export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<GameScreenProps<SlotOptions>> {
+  return function SlotScreen(screen) {
+    const { say } = useWords();
+    const { amounts, options, setOptions, rules } = screen;
+    const { player, state } = useSlotPlayer(theme, sounds, screen as unknown as GameScreenProps);
+    const { shown, round, open, next } = state;
+    const stake = stakeOf(screen);
+    const { order, cost, wrong } = useOrder(theme, screen, stake);
+    const idle = open && (next === 'spin' || next === 'close');
+    const prizeStake = round && !(idle && next === 'spin') ? shownStake(round.staked, round.view.costs) : (stake ?? 0n);
+    const paidStake = round ? shownStake(round.staked, round.view.costs) : prizeStake;
+    const money = useMemo(() => (prize: number) => prizeText(amounts, prizeStake, prize), [amounts, prizeStake]);
+    const worth = useMemo(() => worthText(theme, say, (prize) => prizeText(amounts, paidStake, prize)), [say, amounts, paidStake]);
+    const stage = useRef<HTMLDivElement>(null);
+    const canvas = useRef<HTMLCanvasElement>(null);
+    const drawn = useStage({ theme, player, stage, canvas, wild: say('slot_wild'), worth });
+    const what = useWhat(theme, state);
+    const buys = rules.featureBuy && theme.slot.modes.length > 1;
+    const act = (): void => {
+      player.press(order);
+      if (options.mode === 'buy' && next === 'spin') setOptions({ mode: 'spin' });
+    };
+    return (
+      <div className="slot">
+        <SlotStageView
+          {...{ theme, shown, money, worth, drawn, canvas, stage }}
+          multiplier={multiplierOf(shown, round?.view.pictures ?? [])}
+          extra={<StageExtra {...{ theme, shown, money }} multiplier={shown.multiplier} />}
+          plate={
+            shown.plate && round ? (
+              <WinPlate plate={shown.plate} costs={round.view.costs} what={what} amount={amounts.show(round.won)} onClose={act} />
+            ) : null
+          }
+        />
+        <SlotBar
+          {...{ theme, state, stake, prizeStake, wrong }}
+          screen={screen as unknown as GameScreenProps}
+          off={order === undefined}
+          instead={options.mode === 'buy' && cost !== undefined ? say('slot_buy_for', { amount: isolated(amounts.show(cost)) }) : undefined}
+          onAct={act}
+        >
+          {buys ? (
+            <FeatureBuy
+              cost={stake === undefined ? undefined : costOf(stake, modeOf(theme, { mode: 'buy' }).costs)}
+              amounts={amounts}
+              chosen={options.mode === 'buy'}
+              locked={!idle}
+              onChoose={(chosen) => setOptions({ mode: chosen ? 'buy' : 'spin' })}
+            />
+          ) : null}
+        </SlotBar>
+      </div>
+    );
+  };
+}
