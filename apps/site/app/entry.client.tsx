@@ -6,6 +6,7 @@ import { watchOverPage } from './shared/addresses/over-page.ts';
 import { putRowsBack } from './shared/addresses/row-place.tsx';
 import { answerOffline, fetchAhead } from './shared/page/ahead.ts';
 import { setStyles } from './shared/page/page-styles.ts';
+import { partsRead } from './shared/page/part.tsx';
 import { loadWords } from './shared/words/words.tsx';
 
 setStyles();
@@ -13,18 +14,28 @@ watchReach();
 watchPageCache();
 watchOverPage();
 putRowsBack();
-// The words must be there before the first render, or it would differ from the server's.
-await loadWords(document.documentElement.dataset['words'] ?? '');
-const [loaded] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { readonly deliveryType?: string })[];
-const isOld =
-  loaded && loaded.type !== 'reload' && (loaded.deliveryType === 'cache' || (loaded.type === 'back_forward' && loaded.transferSize === 0));
-if (loaded && (isOld || new URL(loaded.name).pathname !== window.location.pathname)) {
-  // Back or forward came before the page was taken over: it is not the page of the address shown. Or it was drawn for an earlier visit.
-  window.location.reload();
-} else {
+
+/** Takes the page over from the server. */
+async function takeOver(): Promise<void> {
+  // Both must be there before the first render, or it would differ from the server's: the words, and a part that the page is there for, which
+  // the screen's own script names. That script runs after this one: nothing here may keep it waiting.
+  await loadWords(document.documentElement.dataset['words'] ?? '');
+  await partsRead();
+  const [loaded] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { readonly deliveryType?: string })[];
+  const isOld =
+    loaded &&
+    loaded.type !== 'reload' &&
+    (loaded.deliveryType === 'cache' || (loaded.type === 'back_forward' && loaded.transferSize === 0));
+  if (loaded && (isOld || new URL(loaded.name).pathname !== window.location.pathname)) {
+    // Back or forward came before the page was taken over: it is not the page of the address shown. Or it was drawn for an earlier visit.
+    window.location.reload();
+    return;
+  }
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });
   fetchAhead();
   answerOffline();
 }
+
+void takeOver();

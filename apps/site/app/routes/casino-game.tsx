@@ -5,10 +5,13 @@ import { GamePage, titleOf } from '../features/casino-game/game-page.tsx';
 import { gamePart } from '../features/casino-game/game-part.tsx';
 import { GAME_SCREENS } from '../game-screens.ts';
 import { screenMeta } from '../shared/page/meta.ts';
+import { beforeFirstPage } from '../shared/page/part.tsx';
 import { wordsFor } from '../shared/words/say.ts';
 import type { Route } from './+types/casino-game';
 
-const OwnGame = gamePart<GameHostProps>(GAME_SCREENS, GameHost);
+const { OwnGame, readGame } = gamePart<GameHostProps>(GAME_SCREENS, GameHost);
+// The page is taken over with it: what the server drew must not give way to a blank while its script is on its way.
+if (!import.meta.env.SSR) beforeFirstPage(readGame(window.location.pathname.split('/').at(-1) ?? '').catch(() => {}));
 
 /** A game that is always offered where the studio plays at all. */
 const SIBLING = 'dice';

@@ -3,7 +3,7 @@ import { later } from './ahead.ts';
 
 const read: Promise<unknown>[] = [];
 
-/** On the server: something that must have been read before a page is drawn. */
+/** Something that must have been read before a page is drawn, or taken over from the server. */
 export const beforeFirstPage = (reading: Promise<unknown>): void => void read.push(reading);
 
 /**
@@ -26,5 +26,5 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
   return (props) => <Kept {...props} />;
 }
 
-/** On the server, before the first page: all parts are read. */
+/** Before the first page: all parts are read. */
 export const partsRead = (): Promise<unknown> => Promise.all(read);
