@@ -6,6 +6,9 @@ import { LineBadges, type OverlayProps, StageFoot, StageName } from './stage-ove
 import { placed, stageStyle } from './stage-style.ts';
 import { StillGrid } from './still-grid.tsx';
 
+/** A page is as wide as its stage up to here: narrower ones are tall, as in the sheet of the games and in `use-stage.ts`. */
+const WIDE = '(width >= 760px)';
+
 export interface SlotViewProps extends OverlayProps {
   readonly worth: (prize: number) => readonly string[];
   /** The canvas draws the reels; until then, and without one, the page does. */
@@ -16,6 +19,17 @@ export interface SlotViewProps extends OverlayProps {
   readonly extra?: ReactNode;
   readonly plate?: ReactNode;
   readonly onPress?: () => void;
+}
+
+/** The drawing around the reels: of the shape there is room for. */
+function Scenery({ theme: { layouts }, tallOnly }: Pick<OverlayProps, 'theme'> & { tallOnly: boolean }) {
+  const { wide, tall } = layouts;
+  return (
+    <picture>
+      {tallOnly ? null : <source media={WIDE} srcSet={wide.scene} />}
+      <img className="slot-scene" src={tall.scene} alt="" width={tall.width} height={tall.height} fetchPriority="high" />
+    </picture>
+  );
 }
 
 /** The stage of a slot: its scenery, the reels in their frame, and everything written on them. Boards keep their order in every direction of writing. */
@@ -33,6 +47,7 @@ export function SlotStageView({ theme, shown, multiplier, money, worth, drawn, c
         data-plate={shown.plate && shown.plate.tier !== 'small' ? '' : undefined}
         style={stageStyle(theme)}
       >
+        <Scenery theme={theme} tallOnly={canvas === undefined} />
         <div className="slot-mood" aria-hidden="true" />
         <div className="slot-box slot-window" style={placed(theme, ({ window }) => window)}>
           <div aria-hidden="true">

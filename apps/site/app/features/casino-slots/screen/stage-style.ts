@@ -20,12 +20,11 @@ export function placed(theme: SlotTheme, boxOf: (layout: StageLayout) => Box | u
   return { ...of('wide', 'w'), ...of('tall', 't') } as CSSProperties;
 }
 
-/** Both shapes of the stage: their drawings, sides, and sizes of text in hundredths of the width. */
+/** Both shapes of the stage: their sides, and sizes of text in hundredths of the width. */
 export function stageStyle({ layouts, slot }: SlotTheme): CSSProperties {
   const of = (shape: Shape, letter: string): Record<string, string> => {
-    const { width, height, scene, art, text, window } = layouts[shape];
+    const { width, height, art, text, window } = layouts[shape];
     return {
-      [`--${letter}scene`]: `url(${scene})`,
       [`--${letter}ratio`]: `${width}/${height}`,
       [`--${letter}text`]: `${Number(((text / width) * 100).toFixed(3))}cqi`,
       [`--${letter}art`]: percent(art, window[2] / slot.reels),

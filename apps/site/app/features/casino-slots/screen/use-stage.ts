@@ -3,6 +3,11 @@ import type { SlotPlayer } from '../play/slot-player.ts';
 import type { SlotStage } from '../stage/slot-stage.ts';
 import type { Shape, SlotTheme } from '../themes/theme.ts';
 
+/** The script of the stage begins to load with the game's own, before the page has been taken over. */
+const stageScript = import.meta.env.SSR ? undefined : import('../stage/slot-stage.ts');
+// Whether it came is found out where it is needed.
+stageScript?.catch(() => {});
+
 /** Narrower stages are tall ones, px: the sheet of the games has the same bound. */
 const WIDE_FROM = 760;
 /** More pixels of the screen to one of the page are not seen, and cost as many as there are. */
