@@ -98,3 +98,13 @@ export const withoutPreloads = (): Plugin => ({
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 });
+
+/** What PixiJS loads by itself wherever it runs: events, filters, accessibility. A stage asks for none of it (`skipExtensionImports`). */
+const BY_ITSELF = /[\\/]pixi\.js[\\/].*[\\/](?:browser|webworker)All\.mjs$/;
+
+/** Without those parts what they share with a stage need not come with it either. */
+export const withoutPixiParts = (): Plugin => ({
+  name: 'without-pixi-parts',
+  enforce: 'pre',
+  load: (id) => (BY_ITSELF.test(id) ? 'export {};' : undefined),
+});

@@ -1,7 +1,7 @@
 /** What games are built of; the page around them is the route's. */
 export { PlayingCard } from './cards/playing-card.tsx';
 export { indexOf } from './cards/suits.ts';
-export { ActButton } from './controls/act-button.tsx';
+export { ActButton, useWaitSeconds } from './controls/act-button.tsx';
 export { AutoPanel, FIRST_CHOICE, rulesOf } from './controls/auto-panel.tsx';
 export { ControlColumn, Fact, useStake } from './controls/control-column.tsx';
 export { FigureField } from './controls/figure-field.tsx';

@@ -22,6 +22,6 @@ export function slotModule(theme: SlotTheme, sounds: SlotSounds, files: CountedF
     arrives: true,
     ends: sounds.ends,
     rtp: (options) => slotReturn(slot, slot.modes.find(({ id }) => id === (options as SlotOptions).mode) ?? slot.modes[0]),
-    css,
+    css: [css],
   };
 }

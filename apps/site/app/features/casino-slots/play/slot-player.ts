@@ -162,7 +162,10 @@ export class SlotPlayer {
     this.#set({ open: false });
     this.#stage.play(segment);
     this.#opening?.();
-    this.#opening = this.#input.host.after(Math.max(0, segment.opens - this.#stage.elapsed), () => this.#opened());
+    const { seat, host } = this.#input;
+    // The least cycle is the seat's to keep, and it began a moment after the press.
+    const cycle = this.#segments[this.#begun] ? 0 : seat.state().readyAt - host.now();
+    this.#opening = host.after(Math.max(0, cycle, segment.opens - this.#stage.elapsed), () => this.#opened());
   }
 
   /** Nothing of the segment is hidden any more: the next press counts, and after the last one the round is over. */

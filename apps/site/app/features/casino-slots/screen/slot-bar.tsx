@@ -2,7 +2,7 @@ import { Button, Icon, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { type GameScreenProps, LossLeft, ProblemLine, useGameKeys, useSeat } from '../../casino-game/index.ts';
+import { type GameScreenProps, LossLeft, ProblemLine, useGameKeys, useSeat, useWaitSeconds } from '../../casino-game/index.ts';
 import type { SlotState } from '../play/slot-player.ts';
 import { stakeLadder, stepAbove, stepBelow } from '../play/sums.ts';
 import type { SlotTheme } from '../themes/theme.ts';
@@ -111,8 +111,12 @@ export function SlotBar({ theme, screen, state, stake, prizeStake, off, wrong, i
   const { title, reason } = tellRound({ say, theme, amounts, state, stake: prizeStake });
   const idle = state.open && (state.next === 'spin' || state.next === 'close');
   const begins = state.next === 'spin';
+  // After a refusal the least cycle may still go on; after a round it was part of what is shown.
+  const wait = useWaitSeconds(seat);
+  const waits = problem !== undefined && begins && wait > 0;
+  const shut = phase === 'opening' || (begins && (off || waits));
   const press = (): void => {
-    if (state.open && phase !== 'opening' && !(begins && off)) onAct();
+    if (state.open && !shut) onAct();
   };
   useGameKeys({ ' ': press, Enter: press });
   return (
@@ -146,11 +150,11 @@ export function SlotBar({ theme, screen, state, stake, prizeStake, off, wrong, i
           size="large"
           wide
           busy={state.open ? undefined : actText(say, state)}
-          disabled={state.open && (phase === 'opening' || (begins && off))}
+          disabled={state.open && shut}
           onClick={press}
         >
-          {begins && instead === undefined ? <Icon name="arrows-clockwise" size={20} /> : null}
-          {begins && instead !== undefined ? instead : actText(say, state)}
+          {begins && !waits && instead === undefined ? <Icon name="arrows-clockwise" size={20} /> : null}
+          {waits ? say('play_wait', { seconds: wait }) : begins && instead !== undefined ? instead : actText(say, state)}
         </Button>
       </div>
       {children}

@@ -11,6 +11,7 @@ import type { SlotSounds } from '../sounds/slot-sounds.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { StageExtra } from './extra.tsx';
 import { FeatureBuy } from './feature-buy.tsx';
+import { Intro, useIntro } from './intro.tsx';
 import { SlotBar, stakeOf } from './slot-bar.tsx';
 import { multiplierOf, SlotStageView } from './slot-view.tsx';
 import { useSlotPlayer } from './use-slot-player.ts';
@@ -77,9 +78,15 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
     const drawn = useStage({ theme, player, stage, canvas, wild: say('slot_wild'), worth });
     const what = useWhat(theme, state);
     const buys = rules.featureBuy && theme.slot.modes.length > 1;
+    const [intro, closeIntro] = useIntro(theme.slot.id);
     const act = (): void => {
+      if (intro) return closeIntro();
       player.press(order);
       if (options.mode === 'buy' && next === 'spin') setOptions({ mode: 'spin' });
+    };
+    const insteadOf = (): string | undefined => {
+      if (intro) return say('slot_play');
+      return options.mode === 'buy' && cost !== undefined ? say('slot_buy_for', { amount: isolated(amounts.show(cost)) }) : undefined;
     };
     return (
       <div className="slot">
@@ -88,7 +95,9 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
           multiplier={multiplierOf(shown, round?.view.pictures ?? [])}
           extra={<StageExtra {...{ theme, shown, money }} multiplier={shown.multiplier} />}
           plate={
-            shown.plate && round ? (
+            intro ? (
+              <Intro {...{ theme, money }} />
+            ) : shown.plate && round ? (
               <WinPlate plate={shown.plate} costs={round.view.costs} what={what} amount={amounts.show(round.won)} onClose={act} />
             ) : null
           }
@@ -96,8 +105,8 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
         <SlotBar
           {...{ theme, state, stake, prizeStake, wrong }}
           screen={screen as unknown as GameScreenProps}
-          off={order === undefined}
-          instead={options.mode === 'buy' && cost !== undefined ? say('slot_buy_for', { amount: isolated(amounts.show(cost)) }) : undefined}
+          off={order === undefined && !intro}
+          instead={insteadOf()}
           onAct={act}
         >
           {buys ? (
