@@ -44,15 +44,20 @@ function sayFeatures(pictures: readonly SlotPicture[]): readonly Sentence[] {
   ];
 }
 
+/** What came of it, as times what it cost. A return of no more is called no win: how much it is, the page says of every round. */
+function sayReturn(pays: number, costs: number): readonly Sentence[] {
+  if (pays === 0) return [{ key: 'game_says_lost', args: {} }];
+  if (pays <= costs) return [];
+  return [{ key: 'game_says_won', args: { multiplier: multiplierText(Math.floor((pays * STAKE) / costs) * (UNIT / STAKE), 2) } }];
+}
+
 /** A round of a slot in sentences: its features, what paid most, and what it came to. */
 export function narrateSlot(slot: SlotGame, { pays, costs, pictures, pot }: Told): readonly Sentence[] {
   const win = greatestWin(pictures);
   return [
     ...sayFeatures(pictures),
     ...(win ? [sayWin(slot, win)] : []),
-    pays > 0
-      ? { key: 'game_says_won', args: { multiplier: multiplierText(Math.floor((pays * STAKE) / costs) * (UNIT / STAKE), 2) } }
-      : { key: 'game_says_lost', args: {} },
+    ...sayReturn(pays, costs),
     ...(pot === undefined ? [] : [{ key: 'game_says_jackpot', args: {} }]),
   ];
 }

@@ -10,6 +10,7 @@ import { gameOf } from '../games.ts';
 import { winningNumbers } from '../jackpots/chance.ts';
 import { tablesOf } from '../made/index.ts';
 import { ROUNDS, SLOTS, type SlotMathematics, slotRound } from './index.ts';
+import { narrateSlot } from './narration.ts';
 import { slotReturn } from './returns.ts';
 
 const modes = SLOTS.flatMap((slot) => slot.modes.map((mode) => [`${slot.id} ${mode.id}`, slot, mode] as const));
@@ -90,4 +91,15 @@ test('the pot of Cuzco is won in proportion to the stake', () => {
     expect(awards(amount, winning - 1n)).toEqual([{ pot: 'sun-of-cuzco' }]);
     expect(awards(amount, winning)).toEqual([]);
   }
+});
+
+test.each([
+  [0, 100, ['game_says_lost']],
+  [85, 100, []],
+  [100, 100, []],
+  [101, 100, ['game_says_won']],
+  [3350, 3350, []],
+])('a return of %i on %i is called %j: nothing up to the stake is a win', (pays, costs, keys) => {
+  const said = narrateSlot(SLOTS[0] as (typeof SLOTS)[number], { pays, costs, pictures: [], pot: undefined });
+  expect(said.map(({ key }) => key)).toEqual(keys);
 });

@@ -1,6 +1,6 @@
 import type { GameView } from '@fairbook/contract';
 import { decimalText, type Rational } from '@fairbook/domain/rational';
-import { multiplierText } from '@fairbook/games/definition/multiplier';
+import { multiplierText, UNIT } from '@fairbook/games/definition/multiplier';
 import type { Options } from '@fairbook/games/definition/options';
 import type { GameModule } from '../game-module.ts';
 import type { Amounts } from '../play/amounts.ts';
@@ -21,7 +21,7 @@ export function rtpText({ rtp }: Pick<GameModule, 'rtp'>, { rtp: told }: Pick<Ga
   return least === most ? least : `${least}–${most}`;
 }
 
-/** The most one round can win: a sum, or of slots so many times the stake. */
+/** The most one round can win: a sum, or of slots so many whole times the stake. */
 export function mostText(
   { game }: GameModule,
   options: Options,
@@ -29,5 +29,7 @@ export function mostText(
   greatestWin: bigint,
   ofStake: (times: string) => string,
 ): string {
-  return game.kind === 'slot' ? ofStake(multiplierText(game.greatest(options))) : amounts.show(greatestWin, 'whole');
+  if (game.kind !== 'slot') return amounts.show(greatestWin, 'whole');
+  const times = game.greatest(options);
+  return ofStake(multiplierText(times - (times % UNIT)));
 }
