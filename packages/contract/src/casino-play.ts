@@ -193,6 +193,7 @@ const STAKING = [
   'currency-not-offered',
   'autoplay-not-allowed',
   'turbo-not-allowed',
+  'feature-buy-not-allowed',
   'cycle-too-fast',
   'stake-step',
   'stake-under-minimum',

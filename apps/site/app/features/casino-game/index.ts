@@ -2,7 +2,7 @@
 export { PlayingCard } from './cards/playing-card.tsx';
 export { indexOf } from './cards/suits.ts';
 export { ActButton, useWaitSeconds } from './controls/act-button.tsx';
-export { AutoPanel, FIRST_CHOICE, rulesOf } from './controls/auto-panel.tsx';
+export { type AutoChoice, AutoPanel, FIRST_CHOICE, rulesOf } from './controls/auto-panel.tsx';
 export { ControlColumn, Fact, useStake } from './controls/control-column.tsx';
 export { FigureField } from './controls/figure-field.tsx';
 export { BalanceLine, LossLeft } from './controls/money-foot.tsx';
@@ -20,6 +20,7 @@ export { chanceText, oneIn } from './panels/share.ts';
 export type { Amounts } from './play/amounts.ts';
 export type { AutoPlayer } from './play/auto-player.ts';
 export type { AutoRules } from './play/auto-rules.ts';
+export { isFast, setFast, useFast } from './play/fast.ts';
 export type { Seat } from './play/seat.ts';
 export { singleStake } from './play/single-stake.ts';
 export { quickStakes, type StakeBounds } from './play/stake.ts';

@@ -9,6 +9,8 @@ export interface AutoPlan {
   readonly order: PlayOrder;
   /** Of games with decisions. */
   readonly decide?: (round: GameRound) => Decision;
+  /** When what a round came to was seen, where its stage knows; else it stands for a time that is the same for every game. */
+  readonly seen?: () => Promise<void>;
 }
 
 export interface AutoState {
@@ -44,7 +46,7 @@ export function createAutoPlayer(seat: Seat, host: SeatHost): AutoPlayer {
 
   /** A whole round; undefined: refused. */
   async function round({ order, decide }: AutoPlan): Promise<GameRound | undefined> {
-    let played = await seat.play({ ...order, features: ['auto-play'] });
+    let played = await seat.play({ ...order, features: [...(order.features ?? []), 'auto-play'] });
     while (played?.ok && played.round.phase === 'deciding' && decide) played = await seat.decide(decide(played.round));
     return played?.ok ? played.round : undefined;
   }
@@ -59,7 +61,7 @@ export function createAutoPlayer(seat: Seat, host: SeatHost): AutoPlayer {
       store.set({ progress });
       const why = stopOf(rules, progress);
       if (why) return stop(why);
-      await wait(Math.max(HOLD_MS, seat.state().readyAt - host.now()));
+      await Promise.all([plan.seen ? plan.seen() : wait(HOLD_MS), wait(Math.ceil(seat.state().readyAt - host.now()))]);
     }
     return undefined;
   }

@@ -71,6 +71,26 @@ test('rounds follow each other after their result has stood, no faster than the 
   expect(auto.state()).toMatchObject({ running: false, stopped: 'rounds', progress: { played: 3 } });
 });
 
+test('a stage that knows when its round was seen has the next one wait for that, and ways of playing stay with the order', async () => {
+  const { session, time, auto } = seated(dice, 0);
+  const began: [number, unknown][] = [];
+  const { play } = session;
+  Object.assign(session, {
+    play: (order: Parameters<typeof play>[0]) => {
+      began.push([time.host.now(), order.features]);
+      return play(order);
+    },
+  });
+  const order = { ...DICE.order, features: ['turbo' as const] };
+  const seen = () => new Promise<void>((done) => void time.host.after(7000, done));
+  auto.start({ order, seen }, { rounds: 2, atLoss: undefined, atWin: undefined });
+  await time.pass(20_000);
+  expect(began).toEqual([
+    [0, ['turbo', 'auto-play']],
+    [7100, ['turbo', 'auto-play']],
+  ]);
+});
+
 test('one that is stopped by hand begins no round more, and does not come back beside the next', async () => {
   const { seat, time, auto } = seated(dice);
   auto.start(DICE, NEVER);

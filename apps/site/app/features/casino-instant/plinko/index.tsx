@@ -2,7 +2,7 @@ import { figuresOf } from '@fairbook/games/definition/sheet';
 import { type PlinkoOptions, plinko } from '@fairbook/games/instant/plinko/index';
 import type { GameModule } from '../../casino-game/index.ts';
 import instantCss from '../shared/instant.css?url';
-import { dropMs } from './fast-drop.ts';
+import { dropMs } from './drop-ms.ts';
 import css from './plinko.css?url';
 import { PlinkoReplay, PlinkoScreen } from './plinko-screen.tsx';
 

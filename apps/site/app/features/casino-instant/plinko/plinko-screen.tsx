@@ -15,13 +15,15 @@ import {
   type ReplayProps,
   ResultLine,
   Stepper,
+  setFast,
   singleStake,
+  useFast,
   useStake,
 } from '../../casino-game/index.ts';
 import { timesOf, toneOf } from '../shared/multipliers.ts';
 import { RiskSegment } from '../shared/risk-segment.tsx';
 import { useShown } from '../shared/use-shown.ts';
-import { dropMs, setFast, useFast } from './fast-drop.ts';
+import { dropMs } from './drop-ms.ts';
 import { PegBoard } from './peg-board.tsx';
 
 const { least, most } = plinko.options.rows as { readonly least: number; readonly most: number };

@@ -102,10 +102,15 @@ function play() {
     frame: () => {},
     moves: () => false,
   };
-  const pace = { reduced: false, leastCycle: 0, plainReturns: true };
-  const player = new SlotPlayer({ theme: KOI, seat: seat.seat, host: time.host, pace: () => pace, hear: (step) => void heard.push(step) });
+  const pace = { reduced: false, quick: false, leastCycle: 0, plainReturns: true };
+  const own = { byItself: false };
+  const player = new SlotPlayer({
+    ...{ theme: KOI, seat: seat.seat, host: time.host, pace: () => pace },
+    byItself: () => own.byItself,
+    hear: (step) => void heard.push(step),
+  });
   player.attach(surface);
-  return { ...time, ...seat, player, heard, did, pace };
+  return { ...time, ...seat, player, heard, did, pace, own };
 }
 
 describe('a spin', () => {
@@ -205,6 +210,59 @@ test('a big win is closed by a press of its own before a new round begins', () =
   expect([orders.length, player.state().next, player.state().shown.plate]).toEqual([1, 'spin', undefined]);
   player.press(ORDER);
   expect(orders).toHaveLength(2);
+});
+
+describe('rounds that play by themselves', () => {
+  /** Orders one as the auto player does, which presses nothing. */
+  function orderOne({ seat, pass, answer }: ReturnType<typeof play>, round: Round): void {
+    void seat.play({ ...ORDER, features: ['auto-play'] });
+    pass(100);
+    answer(round);
+  }
+
+  test('turn the reels as a press does', () => {
+    const all = play();
+    orderOne(all, shownRound(KOI.slot.modes[0], 1));
+    expect(all.did[0]).toBe('turn');
+    all.pass(3000);
+    expect(all.player.state().shown.grid).toEqual(shownRound(KOI.slot.modes[0], 1).pictures[0]?.grid);
+  });
+
+  test('go through their free spins without a press, and stop going once nobody wants them to', () => {
+    const all = play();
+    const { player, pass, own, arrivals } = all;
+    const round = findRound(KOI, ({ pictures }) => pictures.some(({ scene }) => scene === 'free'));
+    own.byItself = true;
+    orderOne(all, round);
+    pass(12_000);
+    const before = player.state().shown.count?.played ?? 0;
+    expect(before).toBeGreaterThan(0);
+    own.byItself = false;
+    pass(60_000);
+    expect([player.state().next, arrivals()]).toEqual(['free-spin', 0]);
+    own.byItself = true;
+    player.press(undefined);
+    pass(300_000);
+    expect([arrivals(), player.state().shown.paid]).toEqual([1, round.pays]);
+  });
+
+  test('are seen to their end: marks of every win, and a plate, which is closed then', async () => {
+    const all = play();
+    const { player, pass, own } = all;
+    const round = findRound(KOI, ({ pays, pictures }) => pays >= 2500 && pictures.length === 1);
+    own.byItself = true;
+    orderOne(all, round);
+    for (let ms = 0; player.state().next !== 'close' && ms < 20_000; ms += 20) pass(20);
+    let seen = false;
+    const waiting = player.seen().then(() => {
+      seen = true;
+    });
+    pass(3000);
+    expect([seen, player.state().shown.plate?.tier]).toEqual([false, 'big']);
+    pass(3000);
+    await waiting;
+    expect([player.state().next, player.state().shown.plate]).toEqual(['spin', undefined]);
+  });
 });
 
 test('each step is heard once, when it begins', () => {

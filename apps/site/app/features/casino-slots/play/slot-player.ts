@@ -4,6 +4,7 @@ import type { GameRound, PlayOrder, Seat } from '../../casino-game/index.ts';
 import { type PlayerHost, StagePlayer } from '../stage/player.ts';
 import type { Surface } from '../stage/surface.ts';
 import type { SlotTheme } from '../themes/theme.ts';
+import { PLATE_STANDS, QUICK_STANDS, SCENE_STANDS, STANDS } from '../timeline/durations.ts';
 import { afterStep, type Shown, standing } from '../timeline/shown.ts';
 import type { Pace, Segment, Step } from '../timeline/steps.ts';
 import { timelineOf } from '../timeline/timeline-of.ts';
@@ -35,6 +36,8 @@ export interface SlotPlayerInput {
   readonly host: SlotHost;
   /** As it is now. */
   readonly pace: () => Omit<Pace, 'answered'>;
+  /** Rounds play by themselves now: nobody need press for what comes next in one. */
+  readonly byItself: () => boolean;
   /** Told of each step when it begins. */
   readonly hear: (step: Step) => void;
 }
@@ -58,8 +61,11 @@ export class SlotPlayer {
   #segments: readonly Segment[] = [];
   /** Segments that have begun. */
   #begun = 0;
-  #opening: (() => void) | undefined;
+  /** Calls off what waits for its time: the next press that counts, or what plays by itself. */
+  #waiting: (() => void) | undefined;
   #pressed = 0;
+  /** Reels turn, and no answer is there yet. */
+  #sending = false;
   readonly #leaveSeat: () => void;
 
   constructor(input: SlotPlayerInput) {
@@ -112,7 +118,7 @@ export class SlotPlayer {
       this.#stage.finish();
       this.#set({ shown: { ...this.#state.shown, plate: undefined }, next: 'spin' });
     } else if (next !== 'spin') this.#play();
-    else if (order && this.#isReady()) this.#stake(order);
+    else if (order && this.#isReady()) void this.#input.seat.play(order);
   }
 
   #isReady(): boolean {
@@ -120,7 +126,9 @@ export class SlotPlayer {
     return phase === 'ready' && !held && this.#input.host.now() >= readyAt;
   }
 
-  #stake(order: PlayOrder): void {
+  /** A round was ordered, by a press or by itself. */
+  #send(): void {
+    this.#sending = true;
     this.#pressed = this.#input.host.now();
     const still = this.#input.pace().reduced;
     this.#stage.finish();
@@ -129,24 +137,27 @@ export class SlotPlayer {
       this.#stage.turn();
       this.#input.hear({ kind: 'turn', at: 0, lasts: 0 });
     }
-    void this.#input.seat.play(order).then((played) => {
-      if (!played?.ok) this.#giveUp();
-    });
   }
 
-  /** The press came to nothing. */
+  /** The order came to nothing. */
   #giveUp(): void {
+    this.#sending = false;
     this.#stage.giveUp();
     this.#surface.step({ kind: 'swap', grid: this.#state.shown.grid, at: 0, lasts: 0 }, 1);
     this.#surface.frame(0);
     this.#set({ open: true, next: 'spin' });
   }
 
-  /** The seat has an answer, or a round that came by other ways. */
+  /** An order is on its way, has its answer, or was refused. */
   #follow(): void {
     const { phase, round } = this.#input.seat.state();
-    if (phase !== 'moving' || !round || round.round === this.#state.round?.round) return;
-    const shown = round as SlotRoundOf;
+    if (phase === 'sending' && !this.#sending) this.#send();
+    else if (phase === 'moving' && this.#sending && round) this.#answered(round as SlotRoundOf);
+    else if (phase === 'ready' && this.#sending) this.#giveUp();
+  }
+
+  #answered(shown: SlotRoundOf): void {
+    this.#sending = false;
     const { theme, host, pace } = this.#input;
     this.#surface.pictures(shown.view.pictures);
     this.#segments = timelineOf(shown.view, theme.motion, { ...pace(), answered: host.now() - this.#pressed });
@@ -161,18 +172,20 @@ export class SlotPlayer {
     this.#begun++;
     this.#set({ open: false });
     this.#stage.play(segment);
-    this.#opening?.();
+    this.#waiting?.();
     const { seat, host } = this.#input;
     // The least cycle is the seat's to keep, and it began a moment after the press.
     const cycle = this.#segments[this.#begun] ? 0 : seat.state().readyAt - host.now();
-    this.#opening = host.after(Math.max(0, cycle, segment.opens - this.#stage.elapsed), () => this.#opened());
+    this.#waiting = host.after(Math.max(0, cycle, segment.opens - this.#stage.elapsed), () => this.#opened());
   }
 
   /** Nothing of the segment is hidden any more: the next press counts, and after the last one the round is over. */
   #opened(): void {
     const following = this.#segments[this.#begun];
-    if (following) this.#set({ open: true, next: following.act });
-    else {
+    if (following) {
+      this.#set({ open: true, next: following.act });
+      if (this.#input.byItself()) this.#goOn(following);
+    } else {
       const closes = this.#plate();
       this.#set({ open: true, next: closes ? 'close' : 'spin' });
       this.#input.seat.arrive();
@@ -182,6 +195,36 @@ export class SlotPlayer {
   /** Whether a plate lies over the reels, or will, until it is closed. */
   #plate(): boolean {
     return this.#segments[this.#begun - 1]?.steps.some((step) => step.kind === 'plate' && step.tier === 'big') ?? false;
+  }
+
+  /** Presses for the next part of a round, once the one before it was seen. */
+  #goOn({ act }: Segment): void {
+    const begins = act !== this.#segments[this.#begun - 1]?.act;
+    this.#wait(begins ? SCENE_STANDS : this.#stands, () => {
+      if (this.#input.byItself()) this.press(undefined);
+    });
+  }
+
+  /** Once all of the round was seen: what waits to be closed is closed. For rounds that play by themselves. */
+  seen(): Promise<void> {
+    const closes = this.#state.next === 'close';
+    return new Promise((done) => {
+      this.#wait(closes ? PLATE_STANDS : this.#stands, () => {
+        if (this.#state.next === 'close') this.press(undefined);
+        done();
+      });
+    });
+  }
+
+  get #stands(): number {
+    return this.#input.pace().quick ? QUICK_STANDS : STANDS;
+  }
+
+  /** Runs something so long after the end of what is shown, ms, unless a press comes first. */
+  #wait(ms: number, run: () => void): void {
+    const ends = this.#segments[this.#begun - 1]?.ends ?? 0;
+    this.#waiting?.();
+    this.#waiting = this.#input.host.after(Math.max(0, ends - this.#stage.elapsed) + ms, run);
   }
 
   #begin(step: Step): void {
@@ -194,7 +237,7 @@ export class SlotPlayer {
   /** The player has gone: nothing is drawn any more. */
   leave(): void {
     this.#leaveSeat();
-    this.#opening?.();
+    this.#waiting?.();
     this.#stage.stop();
   }
 }

@@ -2,11 +2,16 @@ import { Button, Icon, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { type GameScreenProps, LossLeft, ProblemLine, useGameKeys, useSeat, useWaitSeconds } from '../../casino-game/index.ts';
+import { type GameScreenProps, LossLeft, ProblemLine, StopAuto, useGameKeys, useSeat, useWaitSeconds } from '../../casino-game/index.ts';
 import type { SlotState } from '../play/slot-player.ts';
-import { stakeLadder, stepAbove, stepBelow } from '../play/sums.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { actText, splitText, tellRound } from './slot-words.ts';
+import { StakeStepper } from './stake-stepper.tsx';
+import type { ByItself } from './use-by-itself.ts';
+import { ByItselfRules, Ways } from './ways.tsx';
+
+/** A new round may be chosen: none goes on. */
+const isIdle = ({ open, next }: SlotState): boolean => open && (next === 'spin' || next === 'close');
 
 /** Respins until one brings a prize. */
 const RESPINS = 3;
@@ -25,64 +30,9 @@ export interface SlotBarProps {
   readonly wrong: string | undefined;
   /** What the act says instead: a feature that is bought. */
   readonly instead: string | undefined;
+  readonly byItself: ByItself;
   readonly onAct: () => void;
   readonly children?: ReactNode;
-}
-
-/** The stake of the next round: typed, or a step up and down. Locked while a round goes on. */
-function StakeStepper({
-  screen,
-  stake,
-  locked,
-  split,
-}: {
-  screen: GameScreenProps;
-  stake: bigint | undefined;
-  locked: boolean;
-  split: string;
-}) {
-  const { say } = useWords();
-  const { amounts, bounds, stakeText, setStakeText } = screen;
-  const ladder = stakeLadder(bounds);
-  const at = stake ?? bounds.least;
-  const less = stepBelow(ladder, at);
-  const more = stepAbove(ladder, at);
-  const step = (to: bigint | undefined, name: 'minus' | 'plus', label: string) => (
-    <button
-      type="button"
-      className="slot-step"
-      aria-label={label}
-      disabled={locked || to === undefined}
-      onClick={() => to !== undefined && setStakeText(amounts.text(to))}
-    >
-      <Icon name={name} size={16} />
-    </button>
-  );
-  return (
-    <div className="slot-stake" data-locked={locked ? '' : undefined}>
-      <p>
-        <label htmlFor="slot-stake">{say('play_stake')}</label>
-        <small>{split}</small>
-      </p>
-      {step(less, 'minus', say('slot_less'))}
-      <span className="slot-stake-field">
-        {amounts.symbol ? <span aria-hidden="true">{amounts.symbol}</span> : null}
-        <input
-          id="slot-stake"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          dir="ltr"
-          size={Math.max(4, stakeText.length)}
-          disabled={locked}
-          value={stakeText}
-          onChange={(event) => setStakeText(event.currentTarget.value)}
-          onBlur={() => stake !== undefined && setStakeText(amounts.text(stake))}
-        />
-      </span>
-      {step(more, 'plus', say('slot_more'))}
-    </div>
-  );
 }
 
 /** Respins that are left, as bars and in words. */
@@ -103,13 +53,11 @@ function RespinsLeft({ state: { shown } }: Pick<SlotBarProps, 'state'>) {
   );
 }
 
-/** Everything under the stage: pay table and rounds, balance, what the round came to, the stake, and the one act. */
-export function SlotBar({ theme, screen, state, stake, prizeStake, off, wrong, instead, onAct, children }: SlotBarProps) {
-  const { say, dir } = useWords();
-  const { seat, amounts, session, open } = screen;
-  const { phase, balance, problem } = useSeat(seat);
-  const { title, reason } = tellRound({ say, theme, amounts, state, stake: prizeStake });
-  const idle = state.open && (state.next === 'spin' || state.next === 'close');
+/** The one act, also by the space bar and Enter, and ways to play beside it. */
+function SlotAct({ screen, state, off, instead, byItself, onAct }: Omit<SlotBarProps, 'children'>) {
+  const { say } = useWords();
+  const { seat, auto, rules, still, options } = screen;
+  const { phase, problem } = useSeat(seat);
   const begins = state.next === 'spin';
   // After a refusal the least cycle may still go on; after a round it was part of what is shown.
   const wait = useWaitSeconds(seat);
@@ -118,7 +66,42 @@ export function SlotBar({ theme, screen, state, stake, prizeStake, off, wrong, i
   const press = (): void => {
     if (state.open && !shut) onAct();
   };
-  useGameKeys({ ' ': press, Enter: press });
+  useGameKeys({ ' ': press, Enter: press }, !byItself.running);
+  return (
+    <div className="slot-act">
+      <Ways
+        turbo={rules.turbo && !still}
+        autoPlay={rules.autoPlay}
+        byItself={byItself}
+        locked={!isIdle(state) || byItself.running || options['mode'] === 'buy'}
+      />
+      {byItself.running ? (
+        <StopAuto auto={auto} />
+      ) : (
+        <Button
+          variant={state.open ? 'primary' : 'neutral'}
+          size="large"
+          wide
+          busy={state.open ? undefined : actText(say, state)}
+          disabled={state.open && shut}
+          onClick={press}
+        >
+          {begins && !waits && instead === undefined ? <Icon name="arrows-clockwise" size={20} /> : null}
+          {waits ? say('play_wait', { seconds: wait }) : begins && instead !== undefined ? instead : actText(say, state)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everything under the stage: pay table and rounds, balance, what the round came to, the stake, and the one act. */
+export function SlotBar({ children, ...bar }: SlotBarProps) {
+  const { theme, screen, state, stake, prizeStake, wrong, byItself } = bar;
+  const { say, dir } = useWords();
+  const { seat, amounts, session, open } = screen;
+  const { phase, balance, problem } = useSeat(seat);
+  const { title, reason } = tellRound({ say, theme, amounts, state, stake: prizeStake });
+  const idle = isIdle(state);
   return (
     <div className="slot-bar" data-scene={state.shown.scene}>
       <div className="slot-tools">
@@ -143,21 +126,16 @@ export function SlotBar({ theme, screen, state, stake, prizeStake, off, wrong, i
         <span>{reason}</span>
       </div>
       <RespinsLeft state={state} />
-      <StakeStepper screen={screen} stake={stake} locked={!idle} split={splitText({ say, theme, amounts, stake: prizeStake })} />
-      <div className="slot-act">
-        <Button
-          variant={state.open ? 'primary' : 'neutral'}
-          size="large"
-          wide
-          busy={state.open ? undefined : actText(say, state)}
-          disabled={state.open && shut}
-          onClick={press}
-        >
-          {begins && !waits && instead === undefined ? <Icon name="arrows-clockwise" size={20} /> : null}
-          {waits ? say('play_wait', { seconds: wait }) : begins && instead !== undefined ? instead : actText(say, state)}
-        </Button>
-      </div>
+      <StakeStepper
+        screen={screen}
+        stake={stake}
+        locked={!idle || byItself.running}
+        split={splitText({ say, theme, amounts, stake: prizeStake })}
+      />
+      <SlotAct {...bar} />
       {children}
+      {byItself.choosing ? <ByItselfRules byItself={byItself} amounts={amounts} /> : null}
+      {byItself.stopped === undefined ? null : <p className="slot-note">{say(byItself.stopped)}</p>}
       {wrong !== undefined && idle && phase !== 'opening' ? <p className="slot-wrong">{wrong}</p> : null}
       <ProblemLine problem={problem} />
       <LossLeft />

@@ -3,7 +3,7 @@ import type { SlotOptions } from '@fairbook/games/slots/slot-game';
 import { type ComponentType, useMemo, useRef } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { type GameScreenProps, type PlayOrder, singleStake, useSeat } from '../../casino-game/index.ts';
+import { type GameScreenProps, type PlayOrder, singleStake, useFast, useSeat } from '../../casino-game/index.ts';
 import { winText } from '../play/reason.ts';
 import type { SlotState } from '../play/slot-player.ts';
 import { costOf, prizeText, shownStake } from '../play/sums.ts';
@@ -14,6 +14,7 @@ import { FeatureBuy } from './feature-buy.tsx';
 import { Intro, useIntro } from './intro.tsx';
 import { SlotBar, stakeOf } from './slot-bar.tsx';
 import { multiplierOf, SlotStageView } from './slot-view.tsx';
+import { useByItself } from './use-by-itself.ts';
 import { useSlotPlayer } from './use-slot-player.ts';
 import { useStage } from './use-stage.ts';
 import { WinPlate } from './win-plate.tsx';
@@ -32,8 +33,9 @@ interface Order {
 /** The next round as it is chosen: a spin at the stake, or the feature at its price. */
 function useOrder(theme: SlotTheme, screen: GameScreenProps<SlotOptions>, stake: bigint | undefined): Order {
   const { say } = useWords();
-  const { amounts, bounds, options, seat } = screen;
+  const { amounts, bounds, options, seat, rules, still } = screen;
   const { balance } = useSeat(seat);
+  const fast = useFast() && rules.turbo && !still;
   const cost = stake === undefined ? undefined : costOf(stake, modeOf(theme, options).costs);
   const show = (amount: bigint): string => isolated(amounts.show(amount));
   const wrong = ((): string | undefined => {
@@ -43,10 +45,15 @@ function useOrder(theme: SlotTheme, screen: GameScreenProps<SlotOptions>, stake:
     if (cost > bounds.most) return say('play_stake_over', { amount: show(bounds.most) });
     return cost > balance ? say('play_stake_over-balance', { amount: show(balance) }) : undefined;
   })();
-  return { cost, wrong, order: wrong === undefined && cost !== undefined ? { options, stakes: singleStake(cost) } : undefined };
+  const isRight = wrong === undefined && cost !== undefined;
+  return {
+    cost,
+    wrong,
+    order: isRight ? { options, stakes: singleStake(cost), ...(fast && { features: ['turbo' as const] }) } : undefined,
+  };
 }
 
-/** What paid most in a round, for the plate over the reels. */
+/** What paid in a round, for the plate over the reels. */
 function useWhat(theme: SlotTheme, { round, shown }: SlotState): string {
   const { say } = useWords();
   const pictures = round?.view.pictures ?? [];
@@ -55,15 +62,15 @@ function useWhat(theme: SlotTheme, { round, shown }: SlotState): string {
   if (held > 0) return say('slot_gems_paid', { count: held });
   if (free > 0) return say('slot_spins_paid', { count: free });
   const wins = pictures.flatMap(({ wins }) => wins);
-  const best = wins.toSorted((a, b) => b.pays - a.pays)[0];
-  return best ? winText(say, theme.slot, best) : '';
+  const [only] = wins;
+  return only && wins.length === 1 ? winText(say, theme.slot, only) : say('slot_wins_paid', { count: wins.length });
 }
 
 /** The screen of one slot. */
 export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<GameScreenProps<SlotOptions>> {
   return function SlotScreen(screen) {
     const { say } = useWords();
-    const { amounts, options, setOptions, rules } = screen;
+    const { amounts, options, setOptions } = screen;
     const { player, state } = useSlotPlayer(theme, sounds, screen as unknown as GameScreenProps);
     const { shown, round, open, next } = state;
     const stake = stakeOf(screen);
@@ -77,15 +84,20 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
     const canvas = useRef<HTMLCanvasElement>(null);
     const drawn = useStage({ theme, player, stage, canvas, wild: say('slot_wild'), worth });
     const what = useWhat(theme, state);
-    const buys = rules.featureBuy && theme.slot.modes.length > 1;
     const [intro, closeIntro] = useIntro(theme.slot.id);
+    const byItself = useByItself(screen, player, options.mode === 'buy' ? undefined : order);
     const act = (): void => {
-      if (intro) return closeIntro();
-      player.press(order);
-      if (options.mode === 'buy' && next === 'spin') setOptions({ mode: 'spin' });
+      byItself.forget();
+      if (intro) closeIntro();
+      else if (byItself.choosing && next === 'spin') byItself.start?.();
+      else {
+        player.press(byItself.running ? undefined : order);
+        if (options.mode === 'buy' && next === 'spin') setOptions({ mode: 'spin' });
+      }
     };
     const insteadOf = (): string | undefined => {
       if (intro) return say('slot_play');
+      if (byItself.choosing) return say('play_auto_start');
       return options.mode === 'buy' && cost !== undefined ? say('slot_buy_for', { amount: isolated(amounts.show(cost)) }) : undefined;
     };
     return (
@@ -103,21 +115,13 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
           }
         />
         <SlotBar
-          {...{ theme, state, stake, prizeStake, wrong }}
+          {...{ theme, state, stake, prizeStake, wrong, byItself }}
           screen={screen as unknown as GameScreenProps}
-          off={order === undefined && !intro}
+          off={!intro && (byItself.choosing ? !byItself.start : !order)}
           instead={insteadOf()}
           onAct={act}
         >
-          {buys ? (
-            <FeatureBuy
-              cost={stake === undefined ? undefined : costOf(stake, modeOf(theme, { mode: 'buy' }).costs)}
-              amounts={amounts}
-              chosen={options.mode === 'buy'}
-              locked={!idle}
-              onChoose={(chosen) => setOptions({ mode: chosen ? 'buy' : 'spin' })}
-            />
-          ) : null}
+          <FeatureBuy {...{ theme, screen, stake }} locked={!idle || byItself.choosing || byItself.running} />
         </SlotBar>
       </div>
     );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { GameScreenProps } from '../../casino-game/index.ts';
+import { type GameScreenProps, isFast } from '../../casino-game/index.ts';
 import { type SlotHost, SlotPlayer, type SlotState } from '../play/slot-player.ts';
 import type { SlotSounds } from '../sounds/slot-sounds.ts';
 import { soundOf } from '../sounds/sound-of.ts';
@@ -23,9 +23,9 @@ export function useSlotPlayer(
   sounds: SlotSounds,
   screen: GameScreenProps,
 ): { readonly player: SlotPlayer; readonly state: SlotState } {
-  const { seat, sound, still, rules } = screen;
-  const latest = useRef({ sound, still, rules });
-  latest.current = { sound, still, rules };
+  const { seat, auto, sound, still, rules } = screen;
+  const latest = useRef({ auto, sound, still, rules });
+  latest.current = { auto, sound, still, rules };
   const player = useMemo(
     () =>
       new SlotPlayer({
@@ -34,9 +34,11 @@ export function useSlotPlayer(
         host: browserHost,
         pace: () => ({
           reduced: latest.current.still,
+          quick: latest.current.rules.turbo && !latest.current.still && isFast(),
           leastCycle: latest.current.rules.minimumCycleMs,
           plainReturns: !latest.current.rules.celebratesReturnsUpToStake,
         }),
+        byItself: () => latest.current.auto.state().running,
         hear(step) {
           const notes = soundOf(step, sounds);
           if (notes) latest.current.sound.play(notes);

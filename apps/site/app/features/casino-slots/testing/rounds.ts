@@ -19,7 +19,7 @@ export const THEMES: readonly SlotTheme[] = [
   BOOK_OF_HOURS_THEME,
 ];
 
-export const USUAL: Pace = { reduced: false, leastCycle: 0, answered: 80, plainReturns: false };
+export const USUAL: Pace = { reduced: false, quick: false, leastCycle: 0, answered: 80, plainReturns: false };
 
 export const shownRound = (mode: SlotMode, index: number): ShownRound & SlotRound => ({
   ...slotRound(mode, index),

@@ -25,3 +25,15 @@ export const SCENE = 240;
 /** Everything that reduced motion leaves. */
 export const FADE = 120;
 export const GOOD_PLATE = 1500;
+
+/** The first stop and the next one where somebody wants rounds quick and may have them so; nothing is waited for then. */
+export const QUICK_FIRST_STOP = 320;
+export const QUICK_NEXT_STOP = 60;
+/** What is marked and turns alone takes such a part of its time then. */
+export const QUICK = 0.5;
+
+/** Rounds that play by themselves: what was seen stands so long, longer where a scene has begun, and longest under a plate that waits to be closed. */
+export const STANDS = 500;
+export const QUICK_STANDS = 200;
+export const SCENE_STANDS = 1800;
+export const PLATE_STANDS = 3200;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ANTICIPATION, FIRST_STOP, NEXT_STOP, RUN_OUT } from './durations.ts';
+import { ANTICIPATION, FIRST_STOP, NEXT_STOP, QUICK_FIRST_STOP, QUICK_NEXT_STOP, RUN_OUT } from './durations.ts';
 import { anticipated, stopReels } from './reel-stops.ts';
 import type { Pace, SlotMotion } from './steps.ts';
 
-const PACE: Pace = { reduced: false, leastCycle: 0, answered: 0, plainReturns: false };
+const PACE: Pace = { reduced: false, quick: false, leastCycle: 0, answered: 0, plainReturns: false };
 const MOTION: SlotMotion = {
   reels: 5,
   rows: 1,
@@ -46,6 +46,11 @@ describe('reels stop', () => {
     const [, second, third, fourth] = stopsOf([9, 9, 0, 0, 0]);
     expect((third ?? 0) - (second ?? 0)).toBe(ANTICIPATION);
     expect((fourth ?? 0) - (third ?? 0)).toBe(ANTICIPATION);
+  });
+  test('sooner, and waited for by none, where rounds are quick', () => {
+    const stops = stopsOf([9, 9, 0, 0, 0], MOTION, { ...PACE, quick: true });
+    expect(stops).toEqual([0, 1, 2, 3, 4].map((reel) => QUICK_FIRST_STOP + reel * QUICK_NEXT_STOP));
+    expect(stopsOf([0, 0, 0, 0, 0], MOTION, { ...PACE, quick: true, answered: 4000 })[0]).toBe(4000 + RUN_OUT);
   });
   test('all at once and without waiting where nothing may move', () => {
     const { steps, rest } = stopReels([9, 9, 0, 0, 0], MOTION, { ...PACE, reduced: true });

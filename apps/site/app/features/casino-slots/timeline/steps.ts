@@ -75,6 +75,8 @@ export interface SlotMotion {
 /** What differs from visit to visit and from press to press. */
 export interface Pace {
   readonly reduced: boolean;
+  /** Rounds are shown in a fraction of their time: somebody wants it, and the jurisdiction does not forbid it. */
+  readonly quick: boolean;
   /** From one stake to the next at least, ms; 0 where no rule says so. */
   readonly leastCycle: number;
   /** From the press to the answer of the server, ms. */

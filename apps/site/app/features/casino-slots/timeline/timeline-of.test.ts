@@ -19,7 +19,7 @@ const ALL = THEMES.flatMap((theme) => theme.slot.modes.map((mode) => [`${theme.s
 
 describe.each(ALL)('%s', (_, theme, mode) => {
   const rounds = Array.from({ length: ROUNDS }, (_, at) => shownRound(mode, at * 37));
-  const paces: readonly Pace[] = [USUAL, { ...USUAL, reduced: true, leastCycle: 2500, plainReturns: true }];
+  const paces: readonly Pace[] = [USUAL, { ...USUAL, quick: true }, { ...USUAL, reduced: true, leastCycle: 2500, plainReturns: true }];
 
   test.each(paces)('shows every picture, what all of it pays, and ends with the grid of the last one (%j)', (pace) => {
     for (const round of rounds) {
@@ -48,9 +48,9 @@ describe.each(ALL)('%s', (_, theme, mode) => {
       }
   });
 
-  test('the next press counts only once nothing of the outcome is hidden', () => {
+  test.each([false, true])('the next press counts only once nothing of the outcome is hidden (quick: %s)', (quick) => {
     for (const round of rounds)
-      for (const { steps, opens } of timelineOf(round, theme.motion, USUAL))
+      for (const { steps, opens } of timelineOf(round, theme.motion, { ...USUAL, quick }))
         for (const step of steps)
           if (['stop', 'swap', 'fall', 'rest', 'prize', 'fill'].includes(step.kind))
             expect(step.at + step.lasts).toBeLessThanOrEqual(opens);
@@ -58,9 +58,9 @@ describe.each(ALL)('%s', (_, theme, mode) => {
 
   test('a new stake waits for the least cycle, however few presses the round took', () => {
     for (const leastCycle of [2500, 5000, 60_000])
-      for (const reduced of [false, true])
+      for (const way of [{}, { reduced: true }, { quick: true }])
         for (const round of rounds.slice(0, 60)) {
-          const segments = timelineOf(round, theme.motion, { ...USUAL, reduced, leastCycle });
+          const segments = timelineOf(round, theme.motion, { ...USUAL, ...way, leastCycle });
           expect(segments.reduce((sum, { opens }) => sum + opens, 0)).toBeGreaterThanOrEqual(leastCycle);
         }
   });

@@ -1,22 +1,6 @@
 import type { SlotPicture, SlotWin } from '@fairbook/games/slots/slot';
-import {
-  EDGE,
-  FADE,
-  FALL,
-  FILL,
-  FIRST_STOP,
-  GOOD_PLATE,
-  LEAVE,
-  LINE,
-  LOCK,
-  METER,
-  NEXT_EDGE,
-  NEXT_STOP,
-  NEXT_WIN,
-  RESPIN,
-  SCENE,
-} from './durations.ts';
-import { stopReels } from './reel-stops.ts';
+import { EDGE, FADE, FALL, FILL, GOOD_PLATE, LEAVE, LINE, LOCK, METER, NEXT_EDGE, NEXT_WIN, QUICK, RESPIN, SCENE } from './durations.ts';
+import { stopReels, turning } from './reel-stops.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { Pace, Segment, ShownRound, SlotMotion } from './steps.ts';
 import { type Tier, tierOf } from './tier.ts';
@@ -80,6 +64,10 @@ class Story {
     return this.#round.pictures[at];
   }
 
+  #hurried(ms: number): number {
+    return this.#pace.quick ? ms * QUICK : ms;
+  }
+
   segment({ act, from, to }: Group, first: boolean): Segment {
     const built = new SegmentBuilder();
     if (!first) built.beside({ kind: 'clear' });
@@ -130,7 +118,7 @@ class Story {
     const before = act === 'respin' ? (this.#picture(at - 1)?.prizes ?? []) : [];
     if (act === 'respin') {
       const places = [...grid.keys()].filter((place) => !before[place]);
-      if (!this.#pace.reduced) built.add({ kind: 'respin', places }, RESPIN);
+      if (!this.#pace.reduced) built.add({ kind: 'respin', places }, this.#hurried(RESPIN));
       built.add({ kind: 'rest', grid }, this.#pace.reduced ? FADE : 0);
     } else {
       built.beside({ kind: 'clear' });
@@ -162,13 +150,13 @@ class Story {
     const { before, after } = winsAround(picture, this.#motion);
     this.#pay(built, at);
     const quiet = tierOf(this.#paid, this.#round.costs, this.#pace.plainReturns) === 'none';
-    const [lasts, next] = falls ? [EDGE, NEXT_EDGE] : [LINE, NEXT_WIN];
+    const [lasts, next] = (falls ? [EDGE, NEXT_EDGE] : [LINE, NEXT_WIN]).map((ms) => this.#hurried(ms)) as [number, number];
     const mark = (win: number) => built.add({ kind: 'win', picture: at, win, quiet }, quiet || this.#pace.reduced ? 0 : lasts, next);
     const fills = this.#fills(picture);
     if (fills.length > 0) {
       for (const win of before) mark(win);
       if (before.length > 0) built.beside({ kind: 'clear' });
-      const fill = this.#pace.reduced ? FADE : FILL;
+      const fill = this.#pace.reduced ? FADE : this.#hurried(FILL);
       for (const one of fills) built.beside({ kind: 'fill', ...one }, fill);
       built.now += fill;
     }
@@ -233,16 +221,13 @@ class Story {
   }
 }
 
-/** How long turning reels take: reduced motion shows the outcome sooner, and is no faster game for it. */
-const turning = ({ reels }: SlotMotion): number => FIRST_STOP + NEXT_STOP * (reels - 1);
-
 /** All that a round shows, press by press. Pure: the same round, slot and pace give the same steps. */
 export function timelineOf(round: ShownRound, motion: SlotMotion, pace: Pace): readonly Segment[] {
   const story = new Story(round, motion, pace);
   const segments = groupsOf(round).map((group, at) => story.segment(group, at === 0));
   const earliest = segments.map((segment) => ({
     ...segment,
-    opens: Math.max(segment.opens, segment.act === 'respin' ? 0 : turning(motion)),
+    opens: Math.max(segment.opens, segment.act === 'respin' ? 0 : turning(motion, pace)),
   }));
   const spent = earliest.slice(0, -1).reduce((sum, { opens }) => sum + opens, 0);
   return earliest.map((segment, at) => {
