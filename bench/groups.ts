@@ -21,6 +21,7 @@ export type GroupName =
   | 'browser'
   | 'repaint'
   | 'rounds'
+  | 'slots'
   | 'start'
   | 'growth'
   | 'soak';
@@ -35,6 +36,7 @@ export const GROUPS: Readonly<Record<GroupName, Group>> = {
   browser: { rows: ['P16', 'P17'], load: () => import('./rows/browser.ts') },
   repaint: { rows: ['P18'], load: () => import('./rows/repaint.ts') },
   rounds: { rows: ['P24'], load: () => import('./rows/rounds.ts') },
+  slots: { rows: ['P22', 'P23'], load: () => import('./rows/slots.ts') },
   start: { rows: ['P19'], load: () => import('./rows/start.ts') },
   growth: { rows: ['P21'], load: () => import('./rows/growth.ts') },
   soak: { rows: ['P20'], byNameOnly: true, load: () => import('./rows/soak.ts') },

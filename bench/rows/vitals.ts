@@ -10,7 +10,8 @@ export interface Vitals {
 /** What counts as good, at the 75th percentile of real visits. */
 export const GOOD: Vitals = { lcp: 2500, inp: 200, cls: 0.1 };
 
-const SLOWDOWN = 4;
+/** Of the main thread: a slow phone's. */
+export const SLOWDOWN = 4;
 const BITS_PER_SECOND = 1_600_000;
 const LATENCY_MS = 150;
 const SETTLE_MS = 3000;
