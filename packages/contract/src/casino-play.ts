@@ -165,9 +165,20 @@ const TableBetBody = Type.Object({
 
 /** What changed at a table since the last news of it; all of it for somebody who comes. With the next round the bets of the one before are gone. */
 export const TableChangeBody = Type.Object({
-  chain: Type.Optional(Type.Object({ end: Sha256Text, salt: Type.String(), length: Type.Integer({ minimum: 1 }) })),
+  chain: Type.Optional(
+    Type.Object(
+      {
+        end: Sha256Text,
+        salt: Type.String(),
+        length: Type.Integer({ minimum: 1, description: 'how many rounds the chain has' }),
+      },
+      { description: 'what was published before the first round: where the chain of hashes ends, and the salt of its draws' },
+    ),
+  ),
   round: Type.Optional(TableRoundBody),
-  tick: Type.Optional(Type.Object({ multiplier: Hundredths, at: Moment })),
+  tick: Type.Optional(
+    Type.Object({ multiplier: Hundredths, at: Moment }, { description: 'what a flight showed at a time of the server’s clock' }),
+  ),
   results: Type.Optional(Type.Array(TableResultBody, { maxItems: 50, description: 'rounds that are over, the newest first' })),
   number: Type.Optional(Type.Integer({ minimum: 1, description: 'the round that bets and their count are of' })),
   bets: Type.Optional(Type.Array(TableBetBody, { maxItems: 50, description: 'the largest stakes of the round' })),

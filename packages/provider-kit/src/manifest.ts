@@ -99,7 +99,7 @@ export interface CasinoHost extends ProviderHost {
   readonly origin: string;
   /** Of all brands. */
   readonly currencies: readonly string[];
-  /** Keys of the brands that offer its games. */
+  /** Keys of all brands: what was begun at one that offers its games no more is ended all the same. */
   readonly brands: readonly string[];
   /** Waits by the server's clock. */
   readonly setTimer: (ms: number, run: () => void | Promise<void>) => { cancel(): void };

@@ -32,7 +32,8 @@ function playOf(parts: StudioParts, tables: Tables): StudioPlay {
     rotate: (of, clientSeed) => rotateSeeds(parts, of, clientSeed),
     revealed: (of, most) => revealedSeeds(parts, of, most),
     play: (seat, order) => playRound(parts, seat, order),
-    decide: async (seat, order) => (await tables.at(seat.brand, seat.game)?.orders.decide(seat, order)) ?? decideRound(parts, seat, order),
+    decide: async (seat, order) =>
+      (await tables.running(seat.brand, seat.game)?.orders.decide(seat, order)) ?? decideRound(parts, seat, order),
     open: (of, game) => openRound(parts, of, game),
     tables: tables.list,
     watch: (brand, name) => tables.at(brand, name)?.runner.board.state(),
@@ -43,7 +44,7 @@ function playOf(parts: StudioParts, tables: Tables): StudioPlay {
       return { table: name, game: table.runner.table.game.id, state: table.runner.board.state(), own };
     },
     join: async (seat, order) => tables.at(seat.brand, order.table)?.orders.join(seat, order) ?? refused('records-moved'),
-    leave: async (seat, order) => tables.at(seat.brand, order.table)?.orders.leave(seat, order) ?? refused('records-moved'),
+    leave: async (seat, order) => tables.running(seat.brand, order.table)?.orders.leave(seat, order) ?? refused('records-moved'),
     results: async (...asked) => tables.results(...asked),
     onNews: tables.onNews,
     pots: (brand, currency) => shownPots(parts, brand, currency),

@@ -19,6 +19,8 @@ export interface Tables {
   list(brand: string): readonly StudioTable[];
   /** A table that runs here; one that never ran begins. Undefined: there is none of the name, or its tables run elsewhere. */
   at(brand: string, table: string): RunningTable | undefined;
+  /** One that runs here already. */
+  running(brand: string, table: string): RunningTable | undefined;
   results(brand: string, table: string, before: number | undefined, most: number): readonly TableResult[] | undefined;
   onNews(listener: (news: TableNews) => void): void;
   /** Goes on with every table that ever ran. */
@@ -79,6 +81,7 @@ export function createTables(given: Omit<TableParts, 'inTurn'>, brands: readonly
         table.brand === brand ? [{ table: table.name, game: table.game.id, state: running.get(key)?.runner.board.state() ?? {} }] : [],
       ),
     at,
+    running: (brand, table) => running.get(keyOf(brand, table)),
     results(brand, table, before, most) {
       const { runner } = at(brand, table) ?? {};
       const told = runner?.board.state().results?.[0]?.number ?? 0;

@@ -54,7 +54,7 @@ export const casinoWallet: Module<'casinoWallet'> = {
             origin: localOrigin(config),
             setTimer,
             failed: (what, error) => void (faultLog.note(error) || log.error({ err: error }, what)),
-            brands: brands.all().flatMap(({ key, casino }) => (casino?.suppliers.includes(name) ? [key] : [])),
+            brands: brands.all().map(({ key }) => key),
             currencies: [...new Set(brands.all().flatMap(({ currencies }) => currencies))],
           }),
         ),
