@@ -1,5 +1,5 @@
 import made from '@fairbook/games/made/paper-koi.json?url';
-import sheet from '@fairbook/games/sheets/paper-koi.json?url';
+import sheet from '@fairbook/games/slots/paper-koi/sheet.json?url';
 import { slotModule } from './slot-module.tsx';
 import { KOI_SOUNDS } from './sounds/slot-sounds.ts';
 import { PAPER_KOI_THEME } from './themes/paper-koi.ts';
