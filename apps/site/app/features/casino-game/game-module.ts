@@ -72,6 +72,8 @@ export interface GameModule {
   readonly Replay?: ComponentType<ReplayProps>;
   /** In place of the panel that shows the sheet: a game with symbols explains itself. */
   readonly Info?: ComponentType<InfoProps>;
+  /** In place of the panel of the player's seeds: rounds that many share are drawn from a chain. */
+  readonly Fairness?: ComponentType<{ readonly money: boolean }>;
   /** How long the stage takes to show what an order came to, ms; at once where it is left out. A stage that finds out itself calls `seat.arrive()`. */
   readonly moveMs?: (round: GameRound, before: GameRound | undefined) => number;
   /** Its stage calls `seat.arrive()` itself, also where nothing may move: what a round shows takes presses of the player. `moveMs` is not asked. */

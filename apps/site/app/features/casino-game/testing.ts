@@ -16,7 +16,11 @@ export const roundBody = (more: Partial<GameRoundBody> = {}): GameRoundBody => (
   ...more,
 });
 
-type Sent = Parameters<MoneyHost['play']>[0] | Parameters<MoneyHost['decide']>[1];
+type Sent =
+  | Parameters<MoneyHost['play']>[0]
+  | Parameters<MoneyHost['decide']>[1]
+  | Parameters<MoneyHost['join']>[1]
+  | { readonly token: string };
 
 /** A server that answers as it is told, one answer an order; every order that came is in `sent`. */
 export function scriptedServer(answers: readonly (RoundTold | 'lost' | Answered<RoundTold>)[], more: Partial<MoneyHost> = {}) {
@@ -37,6 +41,8 @@ export function scriptedServer(answers: readonly (RoundTold | 'lost' | Answered<
     rotate: async () => ({ ok: false, refusal: undefined }),
     play: next,
     decide: (_round, body) => next(body),
+    join: (_table, body) => next(body),
+    leave: (_table, _round, token) => next({ token }),
     history: async () => ({ ok: false, refusal: undefined }),
     round: async () => ({ ok: false, refusal: undefined }),
     uuid: () => `request-${++names}`,

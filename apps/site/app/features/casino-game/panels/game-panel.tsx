@@ -16,9 +16,9 @@ const WIDTH = 560;
 
 function Content({ panel, ...props }: GamePanelProps & { readonly panel: PanelName }) {
   const { module, options, amounts, stakeText, bounds } = props;
-  const { Info } = module;
+  const { Info, Fairness } = module;
   const stake = amounts.read(plainAmount(stakeText)) ?? bounds.least;
-  if (panel === 'fairness') return <FairnessPanel {...props} />;
+  if (panel === 'fairness') return Fairness ? <Fairness money={props.session.money} /> : <FairnessPanel {...props} />;
   if (panel === 'history') return <HistoryPanel {...props} />;
   return Info ? <Info {...{ module, options, amounts, stake }} /> : <SheetPanel {...{ module, options, amounts, stake }} />;
 }

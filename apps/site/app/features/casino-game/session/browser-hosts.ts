@@ -1,6 +1,8 @@
 import {
   casinoDecide,
+  casinoJoin,
   casinoLaunch,
+  casinoLeave,
   casinoOpenRound,
   casinoPlay,
   casinoRotateSeeds,
@@ -53,6 +55,8 @@ export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'
     rotate: async (clientSeed) => answered(await call(casinoRotateSeeds, { body: { clientSeed } }), same),
     play: async (body) => answered(await call(casinoPlay, { body }), same),
     decide: async (round, body) => answered(await call(casinoDecide, { params: { round }, body }), same),
+    join: async (table, body) => answered(await call(casinoJoin, { params: { table }, body }), same),
+    leave: async (table, round, token) => answered(await call(casinoLeave, { params: { table, round }, query: { token } }), same),
     async history(before) {
       const page = await call(casinoRounds, { query: { game: code, supplier, limit: HISTORY, ...(before !== undefined && { before }) } });
       return answered(page, ({ rounds, more }) => ({ rows: rounds.filter(isOver).map(historyRow), more }));

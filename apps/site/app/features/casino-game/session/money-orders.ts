@@ -4,6 +4,7 @@ import type { HistoryPage, Refused } from './session.ts';
 type Calls = typeof CASINO_PLAY_CALLS;
 type PlayBody = BodyOf<Calls['play']>;
 type DecideBody = BodyOf<Calls['decide']>;
+type JoinBody = BodyOf<Calls['join']>;
 
 /** What came of a call. */
 export type Answered<T> = { readonly ok: true; readonly value: T } | Refused;
@@ -24,6 +25,10 @@ export interface MoneyHost {
   rotate(clientSeed: string): Promise<Answered<{ readonly seeds: SeedsBody; readonly revealed: RevealedSeedsBody }>>;
   play(body: PlayBody): Promise<Answered<RoundTold>>;
   decide(round: string, body: DecideBody): Promise<Answered<RoundTold>>;
+  /** Stakes in the shared round of a table. */
+  join(table: string, body: JoinBody): Promise<Answered<RoundTold>>;
+  /** Takes a stake out of it. */
+  leave(table: string, round: string, token: string): Promise<Answered<RoundTold>>;
   history(before: string | undefined): Promise<Answered<HistoryPage>>;
   round(id: string): Promise<Answered<GameRoundBody | null>>;
   /** A name that no request had before. */
@@ -34,7 +39,9 @@ export interface MoneyHost {
 /** Something that may move money: sent again it is the same, under the same name. The token stands in when it is sent. */
 export type Order =
   | { readonly kind: 'play'; readonly body: Omit<PlayBody, 'token'> }
-  | { readonly kind: 'decide'; readonly round: string; readonly body: Omit<DecideBody, 'token'> };
+  | { readonly kind: 'decide'; readonly round: string; readonly body: Omit<DecideBody, 'token'> }
+  | { readonly kind: 'join'; readonly table: string; readonly body: Omit<JoinBody, 'token'> }
+  | { readonly kind: 'leave'; readonly table: string; readonly round: string };
 
 /** Requests without an answer that are sent again by themselves, and the pause before each, ms. */
 const REPEAT_AFTER_MS = [1000, 2000, 4000] as const;
@@ -54,8 +61,23 @@ export interface Orders {
   deliver(order: Order): Promise<Answered<RoundTold>>;
 }
 
+/** An order under the token of a launch. */
+function sendOrder(host: OrdersHost, order: Order, token: string): Promise<Answered<RoundTold>> {
+  switch (order.kind) {
+    case 'play':
+      return host.play({ ...order.body, token });
+    case 'decide':
+      return host.decide(order.round, { ...order.body, token });
+    case 'join':
+      return host.join(order.table, { ...order.body, token });
+    case 'leave':
+      return host.leave(order.table, order.round, token);
+  }
+}
+export type OrdersHost = Pick<MoneyHost, 'launch' | 'play' | 'decide' | 'join' | 'leave' | 'sleep'>;
+
 /** Delivers orders: at least once to the server, which carries each out once. */
-export function createOrders(host: MoneyHost): Orders {
+export function createOrders(host: OrdersHost): Orders {
   let token = '';
   let lost: Order | undefined;
 
@@ -65,13 +87,11 @@ export function createOrders(host: MoneyHost): Orders {
     token = launched.value;
     return { ok: true, value: undefined };
   }
-  const send = (order: Order): Promise<Answered<RoundTold>> =>
-    order.kind === 'play' ? host.play({ ...order.body, token }) : host.decide(order.round, { ...order.body, token });
 
   async function deliver(order: Order): Promise<Answered<RoundTold>> {
     let relaunched = false;
     for (let repeats = 0; ; ) {
-      const answer = await send(order);
+      const answer = await sendOrder(host, order, token);
       const { refusal } = answer.ok ? { refusal: undefined } : answer;
       if (!answer.ok && !relaunched && RELAUNCH.has(refusal?.code)) {
         relaunched = true;

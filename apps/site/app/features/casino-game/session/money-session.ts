@@ -10,6 +10,8 @@ export interface MoneyGame {
   readonly currency: string;
   /** Minor units, as the page was drawn with it. */
   readonly balance: bigint;
+  /** Its rounds are those of a table: none of them is opened here. */
+  readonly shared?: boolean;
 }
 export interface MoneySession extends GameSession {
   /** Opens the game, and finds what is open in it. Until then it is busy. */
@@ -96,7 +98,7 @@ export function createMoneySession(of: MoneyGame, host: MoneyHost): MoneySession
   return {
     ...{ money: true, game, currency, told, subscribe: store.subscribe, state: store.get },
     async open() {
-      const [launched, seeds] = await Promise.all([launch(), host.seeds(), resume()]);
+      const [launched, seeds] = await Promise.all([launch(), host.seeds(), of.shared ? undefined : resume()]);
       if (seeds.ok) store.set({ seeds: seeds.value.seeds, revealed: seeds.value.revealed });
       if (launched.ok) store.set({ busy: false });
       return launched;

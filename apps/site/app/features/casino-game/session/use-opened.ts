@@ -51,7 +51,10 @@ function opened(opening: Opening, balance: bigint): Opened & { readonly money: M
     demo.seat.opened();
     return { ...demo, money: undefined };
   }
-  const session = createMoneySession({ game: view.code, currency: view.currency, balance }, moneyHost(view));
+  const session = createMoneySession(
+    { game: view.code, currency: view.currency, balance, shared: module.game.source === 'chain' },
+    moneyHost(view),
+  );
   const own = seated(opening, session);
   void session.open().then((answer) => own.seat.opened(answer.ok ? undefined : answer));
   return { ...own, money: session };
