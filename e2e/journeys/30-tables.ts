@@ -8,6 +8,8 @@ import { pressable } from '../support/press-areas.ts';
 import { overflow, sticksOut } from '../support/screens.ts';
 
 const GAME = '/en/casino/game/studio';
+/** A flight may go on for minutes. */
+const CRASH_MS = 300_000;
 const TABLES = [
   ...['roulette', 'american-roulette', 'baccarat', 'sic-bo', 'dragon-tiger', 'andar-bahar', 'blackjack'],
   ...['casino-holdem', 'three-card-poker', 'jacks-or-better', 'deuces-wild', 'crash'],
@@ -166,6 +168,26 @@ export default {
       await own.keyboard.press(' ');
       await says(own.locator('.tg-result'), RESULT);
       check((await held.locator('.playing-card').getAttribute('aria-label')) === card, 'the held card was drawn again');
+    });
+
+    await step('bets on crash for money at the table of the house, and finds the flight in the history', async () => {
+      await open(own, `${GAME}/crash`);
+      const first = own.getByRole('region', { name: 'Bet 1' });
+      const button = first.locator('.btn-large');
+      await until('a round', async () => !/opening/.test(await own.locator('.crash-headline').innerText()));
+      await first.getByRole('switch', { name: 'Auto cash-out' }).check();
+      await first.getByRole('textbox', { name: 'Auto cash-out' }).fill('1.01');
+      await button.click();
+      await says(first, /Cashed out at .?1\.01×.?\. You get .?€1\.01.? back on .?€1\.00.?\.|Nothing comes back on .?€1\.00.?\./, CRASH_MS);
+      await isSound(own, '.crash');
+      await until('the flight to end', async () => (await own.locator('.crash-headline[data-phase="flying"]').count()) === 0, CRASH_MS);
+      await act(own, /^Fairness$/).click();
+      await says(own.getByRole('dialog'), /Chain of this table .*[0-9a-f]{64}/);
+      await own.keyboard.press('Escape');
+      await act(own, /^Rounds$/).click();
+      await own.getByRole('dialog').locator('.cg-rounds button').first().click();
+      await says(own.getByRole('dialog').locator('.crash-replay'), /\d×.*(back on|Nothing comes back on) .?€1\.00/);
+      await own.keyboard.press('Escape');
     });
 
     const { page: phone } = await visit({ phone: true });

@@ -1,4 +1,4 @@
-import type { GameView, SiteViews } from '@fairbook/contract';
+import type { GameView } from '@fairbook/contract';
 import { siteContext } from '../context.ts';
 import { GameHost, type GameHostProps } from '../features/casino-game/game-host.tsx';
 import { GamePage, titleOf } from '../features/casino-game/game-page.tsx';
@@ -13,19 +13,9 @@ const { OwnGame, readGame } = gamePart<GameHostProps>(GAME_SCREENS, GameHost);
 // The page is taken over with it: what the server drew must not give way to a blank while its script is on its way.
 if (!import.meta.env.SSR) beforeFirstPage(readGame(window.location.pathname.split('/').at(-1) ?? '').catch(() => {}));
 
-/** A game that is always offered where the studio plays at all. */
-const SIBLING = 'dice';
-const CRASH_RTP = { least: 9900, most: 9900 };
-
-/** Crash is no round of a player's own: without a table to join, it is shown as a demonstration wherever the studio plays. */
-async function demonstration(views: SiteViews, supplier: string, code: string): Promise<GameView | undefined> {
-  const sibling = code === 'crash' ? await views.game(supplier, SIBLING) : undefined;
-  return sibling?.own ? { ...sibling, code, rtp: CRASH_RTP, stakes: undefined } : undefined;
-}
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, protection } = context.get(siteContext);
-  const view = (await views.game(params.supplier, params.game)) ?? (await demonstration(views, params.supplier, params.game));
+  const view = await views.game(params.supplier, params.game);
   if (!view) throw new Response(null, { status: 404 });
   const player = await views.player();
   const money = player !== undefined && view.stakes !== undefined && new URL(request.url).searchParams.get('play') !== 'demo';

@@ -5,18 +5,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { type GameScreenProps, useGameKeys } from '../../casino-game/index.ts';
+import { type GameScreenProps, type Refused, useGameKeys } from '../../casino-game/index.ts';
 import type { CrashSlot, CrashState, CrashTable, OwnBet } from './crash-table.ts';
 import { timesText } from './draw-flight.ts';
 import { isFor, latestOut, type PanelAct, panelAct, readMultiplier, stakeStep } from './panel-act.ts';
 
 const HUNDREDTH = 100;
-const HUNDREDTHS = 100n;
 
-/** What may be staked, and the most that a bet may win: both of the game's own limits. */
-function limitsOf({ game, bounds, amounts }: GameScreenProps) {
-  const minor = (hundredths: number): bigint => (BigInt(hundredths) * amounts.unit) / HUNDREDTHS;
-  return { bounds: { ...bounds, most: minor(game.limits.greatestStake) }, greatestWin: minor(game.limits.greatestWin) };
+/** What may be staked, and the most that a bet may win, minor units: whatever its automatic cash-out is. */
+function limitsOf({ game: { limits }, view: { stakes }, session, bounds }: Pick<GameScreenProps, 'game' | 'view' | 'session' | 'bounds'>) {
+  const { most, greatestWin } = session.money && stakes ? stakes : { most: limits.greatestStake, greatestWin: limits.greatestWin };
+  return { bounds: { ...bounds, most: BigInt(most) }, greatestWin: BigInt(greatestWin ?? limits.greatestWin) };
 }
 
 interface BetPanelProps {
@@ -24,7 +23,7 @@ interface BetPanelProps {
   readonly props: GameScreenProps;
   readonly table: CrashTable;
   readonly state: CrashState;
-  readonly onRefusal: (code: string | undefined) => void;
+  readonly onRefusal: (refused: Refused | undefined) => void;
 }
 
 /** What a cash-out would bring now, written on every frame into the button. */
@@ -104,7 +103,7 @@ function AutoCashOut({ on, setOn, text, setText, locked }: AutoProps) {
 /** What the act of a panel says. */
 function useActName(props: GameScreenProps): (act: PanelAct, amount: bigint) => string {
   const { say } = useWords();
-  return (act, amount) => say(`crash_act_${act}`, { amount: isolated(props.amounts.show(amount)) });
+  return (act, amount) => say(`crash_act_${act}`, { amount: props.amounts.show(amount) });
 }
 
 /** One of the two bets: its stake, its automatic cash-out, and the act that is possible now. */
@@ -121,15 +120,18 @@ export function BetPanel({ slot, props, table, state, onRefusal }: BetPanelProps
   const at = readMultiplier(autoText);
   const fits = amount !== undefined && amount >= bounds.least && amount <= bounds.most && (!auto || at !== undefined);
   const locked = act === 'cash-out' || act === 'cancel';
+  // A stake of a round that has closed stays in it until the flight starts.
+  const stays = act === 'cancel' && bet !== undefined && isFor(bet, state) && !state.open;
+  const waits = bet?.sending === true || stays;
   const cashOutText = useCashOutText(table, bet, act === 'cash-out', amounts);
   const actName = useActName(props);
   const run = async (): Promise<void> => {
+    if (waits) return;
     if (act === 'cash-out') return answer(await table.cashOut(slot));
     if (act === 'cancel') return answer(await table.cancel(slot));
     if (fits && amount !== undefined) answer(await table.bet(slot, { amount, auto: outAt(amount, auto ? at : undefined, greatestWin) }));
   };
-  const answer = (given: Awaited<ReturnType<CrashTable['bet']>>): void =>
-    onRefusal(given.ok ? undefined : (given.refusal?.code ?? 'unknown'));
+  const answer = (given: Awaited<ReturnType<CrashTable['bet']>>): void => onRefusal(given.ok ? undefined : given);
   useGameKeys(slot === 0 ? { ' ': () => void run(), '1': () => void run() } : { '2': () => void run() });
   const name = say('crash_bet', { number: slot + 1 });
   return (
@@ -143,7 +145,7 @@ export function BetPanel({ slot, props, table, state, onRefusal }: BetPanelProps
         variant={act === 'cash-out' || (act === 'bet' && slot === 0) ? 'primary' : 'neutral'}
         size="large"
         wide
-        disabled={!locked && !fits}
+        disabled={waits || (!locked && !fits)}
         aria-keyshortcuts={String(slot + 1)}
         onClick={() => void run()}
       >

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { soundsOf } from './crash-sounds.ts';
-import type { CrashState, OwnBet } from './crash-table.ts';
+import { type CrashState, OPENING, type OwnBet } from './crash-table.ts';
 
 const bet = (back?: bigint): OwnBet => ({ amount: 100n, auto: undefined, number: 7, out: undefined, back });
 const state = (phase: CrashState['phase'], ...own: readonly (OwnBet | undefined)[]): CrashState => ({
-  ...{ phase, number: 7, since: 0, until: undefined, crash: undefined, players: [], playerCount: 0, history: [], balance: 0n },
+  ...{ ...OPENING, phase, number: 7 },
   own: { 0: own[0], 1: own[1] },
 });
 

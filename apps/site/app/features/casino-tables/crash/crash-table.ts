@@ -1,4 +1,4 @@
-import type { Refusal } from '@fairbook/contract';
+import type { Refused } from '../../casino-game/index.ts';
 
 /**
  * A table of crash as its screen sees it, whoever runs it: the server for all players, or a demonstration in the browser. Multipliers are
@@ -16,7 +16,7 @@ export interface CrashTable {
   cashOut(slot: CrashSlot): Promise<CrashAnswer>;
 }
 
-export type CrashAnswer = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal | undefined };
+export type CrashAnswer = { readonly ok: true } | Refused;
 
 /** Each player has two bets in a round. */
 export type CrashSlot = 0 | 1;
@@ -29,8 +29,15 @@ export interface CrashOrder {
 }
 
 export interface CrashState {
-  /** `betting`: stakes are taken until `until`. `flying`: since `since`. `crashed`: at `crash`, the next round begins at `until`. */
-  readonly phase: 'betting' | 'flying' | 'crashed';
+  /**
+   * `opening`: there is no round yet. `betting`: it starts at `until`. `flying`: since `since`. `crashed`: at `crash`, the next round begins at
+   * `until`.
+   */
+  readonly phase: 'opening' | 'betting' | 'flying' | 'crashed';
+  /** Stakes are taken for this round. */
+  readonly open: boolean;
+  /** The house was away while it flew: what could not be left by hand was given back. */
+  readonly interrupted: boolean;
   readonly number: number;
   readonly since: number;
   readonly until: number | undefined;
@@ -41,16 +48,21 @@ export interface CrashState {
   /** Where the last rounds ended, the newest first. */
   readonly history: readonly CrashEnd[];
   readonly own: Readonly<Record<CrashSlot, OwnBet | undefined>>;
-  /** As it may be shown. */
-  readonly balance: bigint;
+  /** Why a stake that waited for its round came to nothing. */
+  readonly refused: Refused | undefined;
+  /** Play chips of a demonstration; for money the page has the balance. */
+  readonly chips: bigint | undefined;
 }
 
 export interface CrashPlayer {
   readonly id: string;
   readonly name: string;
-  readonly amount: bigint;
-  /** Where they got out; undefined in flight and for a lost stake. */
+  /** Decimal text in their currency. */
+  readonly amount: string;
+  readonly currency: string;
+  /** Where they got out, and what they have of it; undefined in flight and for a lost stake. */
   readonly out: number | undefined;
+  readonly won: string | undefined;
 }
 
 export interface OwnBet extends CrashOrder {
@@ -59,7 +71,16 @@ export interface OwnBet extends CrashOrder {
   readonly out: number | undefined;
   /** What it gave back; undefined until its round is over for it. */
   readonly back: bigint | undefined;
+  /** An order about it is on its way. */
+  readonly sending?: boolean;
 }
+
+export const NO_OWN: CrashState['own'] = { 0: undefined, 1: undefined };
+/** Before there is a round. */
+export const OPENING: CrashState = {
+  ...{ phase: 'opening', open: false, interrupted: false, number: 0, since: 0, until: undefined, crash: undefined },
+  ...{ players: [], playerCount: 0, history: [], own: NO_OWN, refused: undefined, chips: undefined },
+};
 
 /** An ended round with what it is checked by. */
 export interface CrashEnd {

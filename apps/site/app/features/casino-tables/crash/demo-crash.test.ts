@@ -49,12 +49,12 @@ describe('crash played alone', () => {
     const { table, pass } = openTable();
     expect(phase(table)).toBe('betting');
     await table.bet(0, { amount: 1000n, auto: undefined });
-    expect(table.state().balance).toBe(99_000n);
+    expect(table.state().chips).toBe(99_000n);
     reach(table, pass, 'crashed');
-    const { crash, history, own, balance } = table.state();
+    const { crash, history, own, chips } = table.state();
     expect(history[0]).toMatchObject({ number: 1, multiplier: crash });
     expect(own[0]).toMatchObject({ out: undefined, back: 0n });
-    expect(balance).toBe(99_000n);
+    expect(chips).toBe(99_000n);
   });
 
   it('gives back what the multiplier of the moment makes of a stake', async () => {
@@ -65,7 +65,7 @@ describe('crash played alone', () => {
     const at = multiplierAt(table.now() - table.state().since);
     expect(await table.cashOut(0)).toEqual({ ok: true });
     expect(table.state().own[0]).toMatchObject({ out: at, back: BigInt(at) * 10n });
-    expect(table.state().balance).toBe(99_000n + BigInt(at) * 10n);
+    expect(table.state().chips).toBe(99_000n + BigInt(at) * 10n);
     expect(await table.cashOut(0)).toMatchObject({ ok: false });
   });
 
@@ -85,7 +85,7 @@ describe('crash played alone', () => {
     await table.bet(0, { amount: 1000n, auto: undefined });
     expect(await table.bet(0, { amount: 1000n, auto: undefined })).toMatchObject({ ok: false });
     expect(await table.cancel(0)).toEqual({ ok: true });
-    expect(table.state().balance).toBe(100_000n);
+    expect(table.state().chips).toBe(100_000n);
     reach(table, pass, 'flying');
     expect(await table.cashOut(0)).toMatchObject({ ok: false });
     await table.bet(0, { amount: 500n, auto: undefined });

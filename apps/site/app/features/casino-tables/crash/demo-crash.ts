@@ -7,7 +7,7 @@ import { payoutOf } from '@fairbook/games/definition/multiplier';
 import { usualOptions } from '@fairbook/games/definition/options';
 import { playRound } from '@fairbook/games/definition/play';
 import { type Chain, chainWords, hashOfGame, makeChain } from '@fairbook/games/fair/chain';
-import { CRASH_SLOTS, type CrashAnswer, type CrashSlot, type CrashState, type CrashTable, type OwnBet } from './crash-table.ts';
+import { CRASH_SLOTS, type CrashAnswer, type CrashSlot, type CrashState, type CrashTable, OPENING, type OwnBet } from './crash-table.ts';
 
 /** What the demonstration takes of the browser. */
 export interface CrashHost {
@@ -80,19 +80,20 @@ function later(table: Table, ms: number, run: () => void): void {
   table.waiting.add(stop);
 }
 
+const chipsOf = ({ state }: Table): bigint => state.chips ?? 0n;
 const withBet = ({ state }: Table, slot: CrashSlot, bet: OwnBet | undefined): CrashState['own'] => ({ ...state.own, [slot]: bet });
 
 /** A bet gets out, by hand or by itself; what it gives back is there at once. */
 function leave(table: Table, slot: CrashSlot, bet: OwnBet, cashOut: number | undefined): void {
   const done = settled(hashOf(table, bet.number), bet, cashOut);
-  become(table, { own: withBet(table, slot, done), balance: table.state.balance + (done.back ?? 0n) });
+  become(table, { own: withBet(table, slot, done), chips: chipsOf(table) + (done.back ?? 0n) });
 }
 
 function openBets(table: Table, number: number): void {
   const { state } = table;
   const own = { 0: next(state.own[0], number), 1: next(state.own[1], number) };
   const { now } = table.host;
-  become(table, { phase: 'betting', number, since: now(), until: now() + BETTING_MS, crash: undefined, own });
+  become(table, { phase: 'betting', open: true, number, since: now(), until: now() + BETTING_MS, crash: undefined, own });
   later(table, BETTING_MS, () => fly(table));
 }
 
@@ -102,7 +103,7 @@ const next = (bet: OwnBet | undefined, number: number): OwnBet | undefined => (b
 function fly(table: Table): void {
   const { number, own } = table.state;
   const end = crashOf(hashOf(table, number));
-  become(table, { phase: 'flying', since: table.host.now(), until: undefined });
+  become(table, { phase: 'flying', open: false, since: table.host.now(), until: undefined });
   for (const slot of CRASH_SLOTS) {
     const { auto, number: of } = own[slot] ?? {};
     if (of !== number || auto === undefined || auto > end) continue;
@@ -134,10 +135,7 @@ function fall(table: Table, end: number): void {
 /** Crash played alone in the browser, by the same curve and from a chain of its own. It runs while somebody listens. */
 export function createDemoCrash(host: CrashHost): CrashTable {
   const chain = makeChain(toHex(host.random(HASH_BYTES)), GAMES, EVERY);
-  const state: CrashState = {
-    ...{ phase: 'betting', number: 1, since: host.now(), until: undefined, crash: undefined },
-    ...{ players: [], playerCount: 0, history: [], own: { 0: undefined, 1: undefined }, balance: CHIPS },
-  };
+  const state: CrashState = { ...OPENING, phase: 'betting', open: true, number: 1, since: host.now(), chips: CHIPS };
   const table: Table = { host, chain, state, listeners: new Set(), waiting: new Set() };
   return {
     subscribe(listener) {
@@ -153,23 +151,23 @@ export function createDemoCrash(host: CrashHost): CrashTable {
     state: () => table.state,
     now: host.now,
     async bet(slot, { amount, auto }) {
-      const { phase, number, balance, own } = table.state;
+      const { phase, number, own } = table.state;
       const before = own[slot];
       const round = phase === 'betting' ? number : number + 1;
       if (before && before.number >= round) return refused('round-in-progress');
       if (before?.number === number && before.back === undefined) return refused('round-in-progress');
-      if (amount > balance) return refused('insufficient-balance');
+      if (amount > chipsOf(table)) return refused('insufficient-balance');
       become(table, {
         own: withBet(table, slot, { amount, auto, number: round, out: undefined, back: undefined }),
-        balance: balance - amount,
+        chips: chipsOf(table) - amount,
       });
       return DONE;
     },
     async cancel(slot) {
-      const { phase, number, balance, own } = table.state;
+      const { phase, number, own } = table.state;
       const bet = own[slot];
       if (!bet || (bet.number === number && phase !== 'betting')) return refused('round-over');
-      become(table, { own: withBet(table, slot, undefined), balance: balance + bet.amount });
+      become(table, { own: withBet(table, slot, undefined), chips: chipsOf(table) + bet.amount });
       return DONE;
     },
     async cashOut(slot) {

@@ -7,8 +7,9 @@ import { drawFlight, type Exit, timesText } from './draw-flight.ts';
 const STILL_MS = 250;
 const MOST_EXITS = 8;
 
-/** First letters of a name: two at most. */
+/** First letters of a name, or the last two digits of a masked number: two signs at most. */
 const lettersOf = (name: string): string =>
+  /\d{2}$/.exec(name)?.[0] ??
   name
     .split(/\s+/)
     .map((word) => word[0] ?? '')

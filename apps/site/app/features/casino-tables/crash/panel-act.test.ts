@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CrashState, OwnBet } from './crash-table.ts';
+import { type CrashState, OPENING, type OwnBet } from './crash-table.ts';
 import { latestOut, panelAct, readMultiplier, stakeStep } from './panel-act.ts';
 
 const bet = (number: number, back?: bigint): OwnBet => ({ amount: 100n, auto: undefined, number, out: undefined, back });
 const state = (phase: CrashState['phase'], own: OwnBet | undefined): CrashState => ({
-  ...{ phase, number: 7, since: 0, until: undefined, crash: undefined, players: [], playerCount: 0, history: [], balance: 0n },
+  ...{ ...OPENING, phase, open: phase === 'betting', number: 7 },
   own: { 0: own, 1: undefined },
 });
 

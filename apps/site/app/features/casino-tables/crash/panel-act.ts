@@ -11,7 +11,7 @@ export function panelAct(state: CrashState, slot: CrashSlot): PanelAct {
   const bet = state.own[slot];
   if (bet && bet.number > state.number) return 'cancel';
   if (bet && isFor(bet, state) && bet.back === undefined) return state.phase === 'flying' ? 'cash-out' : 'cancel';
-  return state.phase === 'betting' ? 'bet' : 'next';
+  return state.open ? 'bet' : 'next';
 }
 
 /** Where a bet gets out at the latest, hundredths: there it has won the most that a round may win, so that nothing is ever cut from a win. */

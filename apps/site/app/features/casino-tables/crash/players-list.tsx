@@ -1,10 +1,11 @@
 import { CRASH_NUMBERS, numbersReaching } from '@fairbook/games/crash/multiplier';
-import { multiplierText, payoutOf, returned } from '@fairbook/games/definition/multiplier';
+import { multiplierText } from '@fairbook/games/definition/multiplier';
 import { Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { showMoney } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import type { Amounts } from '../../casino-game/index.ts';
+import type { Amounts, GameScreenProps } from '../../casino-game/index.ts';
 import { percentText } from '../parts/rational-text.ts';
-import type { CrashEnd, CrashState } from './crash-table.ts';
+import { CRASH_SLOTS, type CrashEnd, type CrashState } from './crash-table.ts';
 import { timesText } from './draw-flight.ts';
 
 const HUNDREDTH = 100;
@@ -12,31 +13,57 @@ const HUNDREDTH = 100;
 interface Row {
   readonly id: string;
   readonly name: string;
-  readonly amount: bigint;
+  readonly amount: string;
   readonly out: number | undefined;
+  readonly back: string;
   readonly own: boolean;
 }
 
-function rowsOf({ players, own, number }: CrashState, you: string): readonly Row[] {
-  const mine = ([0, 1] as const).flatMap((slot) => {
+/** The player's own bets first; others as everybody sees them, less the player's own, which are among them under a masked name. */
+function useRows({ players, own, number }: CrashState, { show, text }: Amounts, currency: string): readonly Row[] {
+  const { say, locale } = useWords();
+  const mine = CRASH_SLOTS.flatMap((slot) => {
     const bet = own[slot];
-    return bet?.number === number ? [{ id: `own-${slot}`, name: you, amount: bet.amount, out: bet.out, own: true }] : [];
+    return bet?.number === number ? [{ slot, ...bet }] : [];
   });
-  const others = players.map((player) => ({ ...player, own: false }));
-  return [...mine, ...others];
+  const others = [...players];
+  for (const { amount, out } of mine) {
+    const same = others.filter((player) => player.currency === currency && player.amount === text(amount));
+    const twin = same.find((player) => player.out === out) ?? same[0];
+    if (twin) others.splice(others.indexOf(twin), 1);
+  }
+  return [
+    ...mine.map(({ slot, amount, out, back }) => ({
+      ...{ id: `own-${slot}`, name: say('crash_you'), amount: show(amount), out, own: true },
+      back: out === undefined || back === undefined ? '' : show(back),
+    })),
+    ...others.map(({ id, name, amount, currency: of, out, won }) => ({
+      ...{ id, name, out, own: false },
+      amount: showMoney(amount, of, locale),
+      back: won === undefined || out === undefined ? '' : showMoney(won, of, locale),
+    })),
+  ];
 }
 
 /** Who is in this round, what they staked and where they got out. */
-export function PlayersList({ state, amounts, demo }: { readonly state: CrashState; readonly amounts: Amounts; readonly demo: boolean }) {
+export function PlayersList({
+  state,
+  amounts,
+  session,
+}: {
+  readonly state: CrashState;
+  readonly amounts: Amounts;
+  readonly session: Pick<GameScreenProps['session'], 'money' | 'currency'>;
+}) {
   const { say } = useWords();
-  const rows = rowsOf(state, say('crash_you'));
+  const rows = useRows(state, amounts, session.currency);
   return (
     <section className="crash-players" aria-label={say('crash_in_round')}>
       <header>
         <h2>{say('crash_in_round')}</h2>
         <span>
           <Icon name="users" size={16} />
-          <Num>{Math.max(state.playerCount, rows.length > 0 ? 1 : 0)}</Num>
+          <Num>{Math.max(state.playerCount, rows.length)}</Num>
         </span>
       </header>
       <table>
@@ -49,19 +76,21 @@ export function PlayersList({ state, amounts, demo }: { readonly state: CrashSta
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, amount, out, own }) => (
+          {rows.map(({ id, name, amount, out, back, own }) => (
             <tr key={id} data-own={own ? '' : undefined} data-out={out === undefined ? undefined : ''}>
               <th scope="row">{name}</th>
               <td>
-                <Num>{amounts.show(amount)}</Num>
+                <Num>{amount}</Num>
               </td>
               <td>{out === undefined ? '–' : <Num>{timesText(out)}</Num>}</td>
-              <td>{out === undefined ? '' : <Num>{amounts.show(payoutOf(returned(amount, out * HUNDREDTH)))}</Num>}</td>
+              <td>
+                <Num>{back}</Num>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {demo ? <p className="crash-alone">{say('crash_alone')}</p> : null}
+      {session.money ? null : <p className="crash-alone">{say('crash_alone')}</p>}
     </section>
   );
 }

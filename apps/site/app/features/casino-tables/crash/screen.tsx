@@ -1,8 +1,8 @@
-import { Num, Strip } from '@fairbook/ui';
+import { Icon, Num, Strip } from '@fairbook/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { BalanceLine, type GameScreenProps } from '../../casino-game/index.ts';
+import { BalanceLine, type GameScreenProps, LossLeft, ProblemLine, type Refused, useSeat } from '../../casino-game/index.ts';
 import { BetPanel } from './bet-panel.tsx';
 import { useCrashSounds } from './crash-sounds.ts';
 import { CRASH_SLOTS, type CrashState, type CrashTable } from './crash-table.ts';
@@ -34,9 +34,10 @@ function Headline({ table, state, figure }: { table: CrashTable; state: CrashSta
   const { say } = useWords();
   const seconds = useSecondsTo(table, state.until);
   const { phase, number } = state;
+  const counts = phase === 'betting' || phase === 'opening';
   return (
     <div className="crash-headline" data-phase={phase}>
-      {phase === 'betting' ? (
+      {counts ? (
         <strong>{seconds === undefined ? '–' : say('crash_seconds', { count: seconds })}</strong>
       ) : (
         <strong className="num" ref={figure} />
@@ -46,16 +47,24 @@ function Headline({ table, state, figure }: { table: CrashTable; state: CrashSta
   );
 }
 
-function History({ state }: { readonly state: CrashState }) {
+function History({ state, open }: { readonly state: CrashState; readonly open: GameScreenProps['open'] }) {
   const { say } = useWords();
   return (
-    <ol className="crash-history" aria-label={say('crash_last')} dir="ltr">
-      {state.history.map(({ number, multiplier }) => (
-        <li key={number} data-high={multiplier >= HIGH ? '' : undefined}>
-          <Num>{timesText(multiplier)}</Num>
-        </li>
-      ))}
-    </ol>
+    <div className="crash-history">
+      <ol aria-label={say('crash_last')} dir="ltr">
+        {state.history.map(({ number, multiplier }) => (
+          <li key={number} data-high={multiplier >= HIGH ? '' : undefined}>
+            <Num>{timesText(multiplier)}</Num>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="icon-button" aria-label={say('play_sheet')} onClick={() => open('sheet')}>
+        <Icon name="info" size={18} />
+      </button>
+      <button type="button" className="icon-button" aria-label={say('play_history')} onClick={() => open('history')}>
+        <Icon name="clock-counter-clockwise" size={18} />
+      </button>
+    </div>
   );
 }
 
@@ -74,10 +83,11 @@ function Log({ lines }: { readonly lines: readonly { readonly id: number; readon
 /** Crash: a multiplier that rises for everybody until the round ends. */
 export function CrashScreen(props: GameScreenProps) {
   const { say, dir } = useWords();
-  const { table, state } = useCrashTable();
+  const { table, state } = useCrashTable(props);
   const figure = useRef<HTMLElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const { amounts } = props;
+  const [pressed, setPressed] = useState<Refused>();
+  const { amounts, session } = props;
+  const { balance } = useSeat(props.seat);
   useCrashSounds(state, props);
   const lines = useCrashWords(state, (minor) => isolated(amounts.show(minor)));
   return (
@@ -89,25 +99,27 @@ export function CrashScreen(props: GameScreenProps) {
             <Headline {...{ table, state, figure }} />
           </div>
         </div>
-        <History state={state} />
+        <History state={state} open={props.open} />
         <div role="alert" className="crash-problem">
-          {refusal === undefined ? null : (
+          <ProblemLine problem={pressed ?? state.refused} />
+          {state.interrupted && state.phase === 'crashed' ? (
             <Strip icon="warning-circle" tone="warning">
-              {say(refusal === 'unknown' ? 'play_lost_answer' : `refusal_${refusal}`)}
+              {say('crash_interrupted')}
             </Strip>
-          )}
+          ) : null}
         </div>
         <div className="crash-panels">
           {CRASH_SLOTS.map((slot) => (
-            <BetPanel key={slot} {...{ slot, props, table, state }} onRefusal={setRefusal} />
+            <BetPanel key={slot} {...{ slot, props, table, state }} onRefusal={setPressed} />
           ))}
         </div>
       </div>
       <aside className="crash-side">
-        <PlayersList state={state} amounts={amounts} demo />
+        <PlayersList {...{ state, amounts, session }} />
         <FairRound end={state.history[0]} />
         <CrashFacts history={state.history} />
-        <BalanceLine money={false} balance={state.balance} amounts={amounts} refill={undefined} />
+        <BalanceLine money={session.money} balance={state.chips ?? balance} amounts={amounts} refill={undefined} />
+        <LossLeft />
       </aside>
       <Log lines={lines} />
     </div>

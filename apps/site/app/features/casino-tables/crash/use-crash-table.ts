@@ -1,13 +1,19 @@
+import { casinoTable } from '@fairbook/client/routes';
+import type { TableChangeBody } from '@fairbook/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { CrashState, CrashTable } from './crash-table.ts';
+import { serverNow, useTopic } from '../../../live/index.ts';
+import { call } from '../../../shared/wire/api.ts';
+import { type GameScreenProps, moneyHost } from '../../casino-game/index.ts';
+import { type CrashState, type CrashTable, OPENING } from './crash-table.ts';
 import { createDemoCrash } from './demo-crash.ts';
+import { createLiveCrash } from './live-crash.ts';
+
+interface Heard extends CrashTable {
+  readonly hear?: (change: TableChangeBody, kind: 'snapshot' | 'delta') => void;
+}
 
 /** What is shown before the table is there, and by the server. */
-const OPENING: CrashState = {
-  ...{ phase: 'betting', number: 1, since: 0, until: undefined, crash: undefined, players: [], playerCount: 0, history: [] },
-  ...{ own: { 0: undefined, 1: undefined }, balance: 0n },
-};
-const IDLE: CrashTable = {
+const IDLE: Heard = {
   subscribe: () => () => {},
   state: () => OPENING,
   now: () => 0,
@@ -16,7 +22,7 @@ const IDLE: CrashTable = {
   cashOut: async () => ({ ok: false, refusal: undefined }),
 };
 
-const inBrowser = (): CrashTable =>
+const demonstration = (): Heard =>
   createDemoCrash({
     now: () => performance.now(),
     after(ms, run) {
@@ -26,10 +32,30 @@ const inBrowser = (): CrashTable =>
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   });
 
-/** The table of the demonstration, made when the page has its scripts; with its state. */
-export function useCrashTable(): { readonly table: CrashTable; readonly state: CrashState } {
+const TABLE = 'crash';
+const live = (view: Pick<GameScreenProps['view'], 'supplier' | 'code' | 'currency'>): Heard =>
+  createLiveCrash(
+    {
+      ...moneyHost(view),
+      now: serverNow,
+      async own() {
+        const told = await call(casinoTable, { params: { table: TABLE } });
+        return told.ok ? told.value.own : undefined;
+      },
+    },
+    view.currency,
+  );
+
+/** The table of the house for money, or a demonstration: made when the page has its scripts; with its state. */
+export function useCrashTable(props: GameScreenProps): { readonly table: CrashTable; readonly state: CrashState } {
   const [table, setTable] = useState(IDLE);
-  useEffect(() => setTable(inBrowser()), []);
+  const { money } = props.session;
+  // The page is read anew now and then, and its view of the game with it: the table stays.
+  const { supplier, code, currency } = props.view;
+  useEffect(() => setTable(money ? live({ supplier, code, currency }) : demonstration()), [money, supplier, code, currency]);
+  useTopic(table.hear ? `table:${TABLE}` : undefined, (delta, kind) => {
+    if (delta.table) table.hear?.(delta.table, kind);
+  });
   const state = useSyncExternalStore(table.subscribe, table.state, () => OPENING);
   return useMemo(() => ({ table, state }), [table, state]);
 }

@@ -13,7 +13,7 @@ export interface Line {
 /** What a step of the table is in words; nothing for steps that need none. */
 function wordsOf(before: CrashState, now: CrashState, say: ReturnType<typeof useSay>, money: (minor: bigint) => string): string[] {
   const said: string[] = [];
-  if (before.phase !== now.phase && now.since > 0)
+  if (before.phase !== now.phase && now.phase !== 'opening' && now.since > 0)
     said.push(say(`crash_says_${now.phase}`, { number: now.number, multiplier: timesText(now.crash ?? 100) }));
   for (const slot of CRASH_SLOTS) {
     const [was, is] = [before.own[slot], now.own[slot]];
