@@ -11,6 +11,10 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   betting: ['bet', 'leg', 'bet_closing', 'bet_proof', 'shared_coupon'],
   board: ['fixture_override', 'fixture_record', 'manual_price', 'suspension'],
   brands: ['brand_adjustment'],
+  'casino-contests': [
+    ...['casino_tournament', 'casino_tournament_entry', 'casino_tournament_prize', 'casino_contest_cursor'],
+    ...['casino_challenge', 'casino_challenge_progress'],
+  ],
   'casino-jackpots': ['casino_jackpot', 'casino_jackpot_change'],
   'casino-wallet': [
     ...[
@@ -61,6 +65,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   approvals: ['staff'],
   betting: ['fixture', 'settlement', 'transfer'],
   board: ['fixture'],
+  'casino-contests': ['transfer'],
   'casino-jackpots': ['transfer'],
   'casino-wallet': ['transfer'],
   compliance: ['currency_account', 'player'],

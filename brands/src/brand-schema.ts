@@ -1,4 +1,11 @@
-import { BRAND_SETTINGS, DEBT_COLLECTIONS, JackpotDefinition, SETTING_NAMES } from '@fairbook/contract';
+import {
+  BRAND_SETTINGS,
+  ChallengeDefinition,
+  DEBT_COLLECTIONS,
+  JackpotDefinition,
+  SETTING_NAMES,
+  TournamentSeries,
+} from '@fairbook/contract';
 import { MARKETS } from '@fairbook/domain';
 import Type from 'typebox';
 
@@ -101,6 +108,8 @@ const Casino = Type.Object(
       Type.Array(Type.Object({ game: GameName, currency: CurrencyCode, least: Minor, most: Minor }, closed), { maxItems: 20_000 }),
     ),
     jackpots: Type.Optional(Type.Array(JackpotDefinition, { maxItems: 50 })),
+    tournaments: Type.Optional(Type.Array(TournamentSeries, { maxItems: 50 })),
+    challenges: Type.Optional(Type.Array(ChallengeDefinition, { maxItems: 50 })),
   },
   closed,
 );

@@ -4,6 +4,7 @@ import { betting } from './modules/betting/manifest.ts';
 import { board } from './modules/board/manifest.ts';
 import { brands } from './modules/brands/manifest.ts';
 import { casino } from './modules/casino/manifest.ts';
+import { casinoContests } from './modules/casino-contests/manifest.ts';
 import { casinoJackpots } from './modules/casino-jackpots/manifest.ts';
 import { casinoWallet } from './modules/casino-wallet/manifest.ts';
 import { catalogue } from './modules/catalogue/manifest.ts';
@@ -36,7 +37,7 @@ import { deskAddress } from './web/desk-address.ts';
 const MODULES: readonly AnyModule[] = [
   ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, files, documents, records],
   ...[risk, board, feed],
-  ...[settlement, payments, casinoWallet, casinoJackpots, casino, players, staff, heads, ledgerChecks],
+  ...[settlement, payments, casinoWallet, casinoJackpots, casino, casinoContests, players, staff, heads, ledgerChecks],
   ...[placing, staffConsole, stream, betting],
 ];
 

@@ -161,6 +161,16 @@ export const casinoLeave = 'DELETE /web-api/api/casino/v1/tables/:table/rounds/:
 export const jackpotsList = 'GET /web-api/api/casino/v1/jackpots';
 /** A jackpot with its published rules and what its values are checked by. */
 export const jackpotsRules = 'GET /web-api/api/casino/v1/jackpots/:jackpot';
+/** Tournaments that are held, are coming or ended in the last two weeks. */
+export const contestsTournaments = 'GET /web-api/api/casino/v1/tournaments';
+/** A tournament with its prizes, its first places, and the player’s own. */
+export const contestsTournament = 'GET /web-api/api/casino/v1/tournaments/:id';
+/** Joins a tournament. */
+export const contestsEnter = 'POST /web-api/api/casino/v1/tournaments/:id/entry';
+/** Leaves a tournament that has not begun. */
+export const contestsWithdraw = 'DELETE /web-api/api/casino/v1/tournaments/:id/entry';
+/** Challenges of the day, with how far the player has come. */
+export const contestsChallenges = 'GET /web-api/api/casino/v1/challenges';
 /** Signed heads of the ledger, with the key that signs them. */
 export const ledgerHeads = 'GET /web-api/api/ledger/v1/heads';
 /** The player’s movements, each with its way to a signed head. */

@@ -1,6 +1,6 @@
 import type { LadderSetting, Sport } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
-import type { JackpotDefinition } from './casino-definitions.ts';
+import type { ChallengeDefinition, JackpotDefinition, TournamentSeries } from './casino-definitions.ts';
 import type { SettingsOf, SettingValues } from './settings.ts';
 
 interface LookColor {
@@ -209,6 +209,8 @@ export interface Brand {
     readonly stakes?: readonly { readonly game: string; readonly currency: string; readonly least: string; readonly most: string }[];
     /** What it begins with; staff make more. Games are named by their code with the studio. */
     readonly jackpots?: readonly JackpotDefinition[];
+    readonly tournaments?: readonly TournamentSeries[];
+    readonly challenges?: readonly ChallengeDefinition[];
   };
   /** As they hold now: what its folder says, what staff changed, what its jurisdiction bounds, and the defaults. */
   readonly settings: SettingValues;

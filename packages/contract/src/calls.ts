@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './account.ts';
 import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
+import { CASINO_CONTEST_CALLS } from './casino-contests.ts';
 import { CASINO_JACKPOT_CALLS } from './casino-jackpots.ts';
 import { CASINO_PLAY_CALLS } from './casino-play.ts';
 import { CONSOLE_CALLS } from './console.ts';
@@ -28,6 +29,7 @@ export const CALL_GROUPS = {
   proofs: PROOF_CALLS,
   casino: CASINO_PLAY_CALLS,
   jackpots: CASINO_JACKPOT_CALLS,
+  contests: CASINO_CONTEST_CALLS,
   ledger: LEDGER_CALLS,
   search: { find: SEARCH_CALL },
   site: SITE_CALLS,

@@ -4,6 +4,7 @@ export * from './betting.ts';
 export * from './brand.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * from './casino-contests.ts';
 export * from './casino-definitions.ts';
 export * from './casino-jackpots.ts';
 export * from './casino-play.ts';

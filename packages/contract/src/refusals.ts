@@ -104,6 +104,9 @@ export const REFUSALS = {
   'move-not-offered': { status: 409, wire: 200114 },
   'seeds-in-use': { status: 409, wire: 200115 },
   'betting-closed': { status: 409, wire: 200116 },
+  'tournament-closed': { status: 409, wire: 200130 },
+  'tournament-full': { status: 409, wire: 200131 },
+  'rounds-open': { status: 409, wire: 200132 },
   // files
   'file-type-unknown': { status: 415, wire: 200070 },
   'file-unusable': { status: 422, wire: 200067 },

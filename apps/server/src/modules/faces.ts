@@ -5,6 +5,7 @@ import type { Betting } from './betting/face.ts';
 import type { WholeBoard } from './board/index.ts';
 import type { Brands } from './brands/face.ts';
 import type { Casino } from './casino/face.ts';
+import type { CasinoContests } from './casino-contests/face.ts';
 import type { CasinoJackpots } from './casino-jackpots/face.ts';
 import type { CasinoWallet } from './casino-wallet/face.ts';
 import type { Catalogue } from './catalogue/face.ts';
@@ -34,6 +35,7 @@ export interface Faces {
   readonly board: WholeBoard;
   readonly brands: Brands;
   readonly casino: Casino;
+  readonly casinoContests: CasinoContests;
   readonly casinoJackpots: CasinoJackpots;
   readonly casinoWallet: CasinoWallet;
   readonly catalogue: Catalogue;

@@ -96,6 +96,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   supplier: 'name of the supplier',
   jackpot: 'name of the jackpot',
   currency: 'currency of the amounts; the player’s own, else the brand’s, when left out',
+  challenge: 'name of the challenge',
   // console
   brandId: 'brand id',
   fixtureId: 'number of the fixture',

@@ -14,6 +14,8 @@ import type {
   WalletAnswer,
 } from '@fairbook/provider-kit';
 import { createCasino } from '../modules/casino/index.ts';
+import type { CasinoContests } from '../modules/casino-contests/face.ts';
+import { createCasinoContests } from '../modules/casino-contests/index.ts';
 import type { CasinoJackpots } from '../modules/casino-jackpots/face.ts';
 import { createCasinoJackpots } from '../modules/casino-jackpots/index.ts';
 import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
@@ -62,6 +64,7 @@ export interface CasinoHarness {
   readonly account: AccountHarness;
   readonly casino: CasinoWallet;
   readonly jackpots: CasinoJackpots;
+  readonly contests: CasinoContests;
   readonly needs: WalletParts;
   readonly ledger: ReturnType<typeof createLedger>;
   readonly wallet: SupplierWallet;
@@ -130,7 +133,7 @@ type AccountParts = Parameters<NonNullable<Parameters<typeof accountHarness>[0]>
 function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: AccountParts, studio: StudioOptions) {
   const ledger = createLedger({
     clock,
-    reconciliations: () => [casino.differences, jackpots.differences],
+    reconciliations: () => [casino.differences, jackpots.differences, (snapshot) => contests.differences(snapshot)],
   });
   const onError = (error: unknown): never => {
     throw error;
@@ -164,7 +167,13 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
       return [supplierOf(SUPPLIER), supplierOf('other'), own];
     });
   const casino = make(base.db);
-  return { ledger, rules, needs, make, casino, jackpots, timers, logged, host };
+  const contests = createCasinoContests({
+    ...{ db: base.db, clock, ids, ledger, compliance, casinoWallet: casino, outbox, onError, log() {} },
+    brands: brands.all,
+    brandById: brands.byId,
+    timeZone: (brand) => brands.jurisdiction(brand).limits.timeZone,
+  });
+  return { ledger, rules, needs, make, casino, jackpots, contests, timers, logged, host };
 }
 
 /** The wallet of suppliers of games on the real accounts, limits and sessions, and the calls by which players play the studio's games. */
@@ -173,13 +182,14 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
   let wired: ReturnType<typeof walletOn> | undefined;
   const account = await accountHarness((parts) => {
     wired = walletOn(parts, studio);
-    const { casino, jackpots } = wired;
+    const { casino, jackpots, contests } = wired;
     jackpots.routes(parts.http);
+    contests.routes(parts.http);
     createCasino({ clock: parts.clock, casinoWallet: casino, publicOrigin: () => undefined }).routes(parts.http);
   });
   if (!wired) throw new Error('the wallet is made with the account side');
   const { base, brands, sessions, clock } = account;
-  const { ledger, rules, needs, make, casino, jackpots, timers, logged, host } = wired;
+  const { ledger, rules, needs, make, casino, jackpots, contests, timers, logged, host } = wired;
   await casino.prepare();
   const wallet = casino.walletOf(SUPPLIER);
   let names = 0;
@@ -203,7 +213,7 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
   }
 
   const harness: Omit<CasinoHarness, 'player'> = {
-    ...{ account, casino, jackpots, needs, ledger, wallet, rules, timers, logged, host, store: casino.storeOf(SUPPLIER) },
+    ...{ account, casino, jackpots, contests, needs, ledger, wallet, rules, timers, logged, host, store: casino.storeOf(SUPPLIER) },
     beside: (db = base.db, other = {}, own = timers) => make(db, { ...studio, ...other }, own),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });

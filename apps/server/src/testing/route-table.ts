@@ -49,6 +49,9 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /web-api/api/site/routes',
     'GET /web-api/api/search/v1/find',
     'POST /web-api/api/casino/v1/launches',
+    'GET /web-api/api/casino/v1/challenges',
+    'GET /web-api/api/casino/v1/tournaments',
+    'GET /web-api/api/casino/v1/tournaments/:id',
     'GET /web-api/api/casino/v1/jackpots',
     'GET /web-api/api/casino/v1/jackpots/:jackpot',
     'GET /web-api/api/casino/v1/tables',
@@ -153,6 +156,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'POST /web-api/api/payments/v1/payments/:id/resume',
     'GET /web-api/api/documents/v1/documents/:id/file',
     'GET /web-api/api/casino/v1/rounds/:id',
+    'POST /web-api/api/casino/v1/tournaments/:id/entry',
+    'DELETE /web-api/api/casino/v1/tournaments/:id/entry',
     'DELETE /web-api/api/documents/v1/documents/:id',
   ),
   ...rows(

@@ -17,3 +17,12 @@ export const grantTransfer = ({ player, account, amount, cause }: Grant): Transf
   amount,
   cause,
 });
+
+/** What a player won in a contest is theirs to keep, an expense of the house. `amount`: minor units, above zero. */
+export const prizeTransfer = (player: bigint, amount: bigint, cause: Cause): Transfer => ({
+  kind: 'contest-prize',
+  debit: { house: 'bonus-expense' },
+  credit: { player, account: 'cash' },
+  amount,
+  cause,
+});

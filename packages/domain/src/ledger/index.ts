@@ -36,7 +36,7 @@ export {
   splitStake,
   sumOf,
 } from './funds.ts';
-export { type Grant, grantTransfer } from './grant-transfers.ts';
+export { type Grant, grantTransfer, prizeTransfer } from './grant-transfers.ts';
 export { type PaymentOf, type PaymentTransferKind, paymentTransfer } from './payment-transfers.ts';
 export { type Cause, isCharted, isSoundTransfer, TRANSFER_KINDS, type Transfer, type TransferKind } from './transfer.ts';
 export { PLAYED, USAGE, type UsageKind } from './usage.ts';

@@ -26,6 +26,8 @@ export const TRANSFER_KINDS = {
   'free-bet-grant': { debit: ['house:bonus-expense'], credit: ['free-bet'] },
   /** What was given and not used goes back. */
   'grant-withdrawn': { debit: ['bonus', 'free-bet'], credit: ['house:bonus-expense'] },
+  /** Won in a tournament, or by a challenge of the day: cash. */
+  'contest-prize': { debit: ['house:bonus-expense'], credit: ['cash'] },
   'bonus-conversion': { debit: ['bonus'], credit: ['cash'] },
   /** A stake is set aside while its round is open; that of a round which ends with it goes to the supplier at once. */
   'casino-bet': { debit: ['cash', 'bonus'], credit: ['open-stakes', 'house:provider:*'] },

@@ -125,6 +125,31 @@ export interface ShownRound {
   readonly shown: StudioRound | undefined;
 }
 
+/** Up to which of a player's settled rounds somebody has looked; times in unix ms. */
+export interface RoundCursor {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly closedAt: number;
+  readonly id: bigint;
+}
+/** A round that is over: what stands of it, minor units, free rounds left out of `staked`. */
+export interface SettledRound extends RoundCursor {
+  readonly game: string;
+  readonly currency: string;
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly openedAt: number;
+}
+/** Rounds that began from `from` and before `until`, unix ms. */
+export interface RoundsAsked {
+  readonly brandId: number;
+  readonly players: readonly bigint[];
+  readonly supplier: string;
+  readonly games: readonly string[];
+  readonly from: number;
+  readonly until: number;
+}
+
 export interface CasinoWallet {
   /** The money of players, as a supplier has it. */
   walletOf(supplier: string): SupplierWallet;
@@ -144,6 +169,10 @@ export interface CasinoWallet {
   rounds(ctx: PlayerCtx, filter: PlayedFilter): Promise<{ readonly rounds: readonly PlayedRound[]; readonly more: boolean }>;
   /** One of them; undefined for any other. */
   round(ctx: PlayerCtx, id: bigint): Promise<ShownRound | undefined>;
+  /** Rounds of players with a supplier that were settled after their cursors, in that order, so many of each player's at most. */
+  settledRounds(db: Queryable, supplier: string, cursors: readonly RoundCursor[], most: number): Promise<readonly SettledRound[]>;
+  /** How many of them are still open. */
+  countOpenRounds(db: Queryable, asked: RoundsAsked): Promise<number>;
   /** What open rounds hold. */
   held(db: Queryable): Promise<readonly HeldFunds[]>;
   /** Of every supplier that is set up. */

@@ -14,6 +14,7 @@ import { listRounds, showRound } from './played-rounds.ts';
 import { roundDifferences } from './reconciliation.ts';
 import { addGrant } from './round-store.ts';
 import { callbackRoutes } from './routes.ts';
+import { countOpen, settledAfter } from './settled-rounds.ts';
 import { stakesOf } from './stake-facts.ts';
 import { storeOf } from './supplier-store.ts';
 
@@ -62,6 +63,8 @@ export function createCasinoWallet(
     rounds: ({ brand, player }, filter) => listRounds(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId }, filter),
     round: ({ brand, player }, id) =>
       showRound(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId, brand: brand.key }, id),
+    settledRounds: settledAfter,
+    countOpenRounds: countOpen,
     held: readHeldFunds,
     grantFreeRounds: (tx, grant) => addGrant(tx, grant, needs.clock.now()),
     async *differences(snapshot) {
