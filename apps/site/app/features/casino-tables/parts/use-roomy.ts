@@ -4,3 +4,8 @@ import { useWide } from '../../../shared/browser/wide.ts';
 const ROOMY = 1000;
 
 export const useRoomy = (): boolean => useWide(ROOMY);
+
+/** From here on a layout of roulette lies across, though what stands beside it in a casino is under it. */
+const LYING = 700;
+
+export const useLying = (): boolean => useWide(LYING);

@@ -8,7 +8,7 @@ import { type GameScreenProps, LastStrip, useSeat } from '../../casino-game/inde
 import { type Betting, useBetting } from '../bets/use-betting.ts';
 import { TableFoot } from '../parts/table-foot.tsx';
 import { useMovingSound } from '../parts/use-moving-sound.ts';
-import { useRoomy } from '../parts/use-roomy.ts';
+import { useLying, useRoomy } from '../parts/use-roomy.ts';
 import { AimLine } from './aim-line.tsx';
 import { LastResults, Statistics } from './last-results.tsx';
 import { type LayoutSpot, layoutOf, type RouletteLayout } from './layout.ts';
@@ -79,7 +79,8 @@ export function RouletteScreen(props: GameScreenProps) {
   const kind = kindOf(props);
   const wide = useRoomy();
   const [tab, setTab] = useState<Tab>('table');
-  const layout = useMemo(() => layoutOf(kind, wide ? 'wide' : 'upright'), [kind, wide]);
+  const lying = useLying();
+  const layout = useMemo(() => layoutOf(kind, lying ? 'wide' : 'upright'), [kind, lying]);
   const betting = useBetting<RouletteView>(props);
   const { last } = useSeat(props.seat);
   const { round, moving, over } = betting;
