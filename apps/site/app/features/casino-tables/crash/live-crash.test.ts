@@ -108,9 +108,9 @@ describe('crash at the table of the house', () => {
     await settle();
     expect(sent[0]).toMatchObject({ what: 'cash-out', of: 'mine', body: { after: 0, decision: { move: 'cash-out' } } });
     expect(await table.cashOut(0)).toMatchObject({ refusal: { code: 'round-over' } });
-    sent[0]?.answer(told('mine', { phase: 'settled', decisions: [{ move: 'cash-out', value: 137 }], won: '2.74' }));
+    sent[0]?.answer(told('mine', { phase: 'settled', decisions: [{ move: 'cash-out', value: 137 }], won: '2.73' }));
     await settle();
-    expect(own(0)).toMatchObject({ out: 137, back: 274n });
+    expect(own(0)).toMatchObject({ out: 137, back: 273n });
     expect(own(0)?.sending).toBeUndefined();
   });
 
@@ -173,6 +173,7 @@ describe('crash at the table of the house', () => {
     await settle();
     bets.splice(0, 1, body('mine', { phase: 'voided' }));
     table.hear({ ...ended(7, 300), ...round(7, 'pause', { interrupted: true }) }, 'delta');
+    expect(own(0)).toMatchObject({ back: undefined });
     await settle();
     expect(table.state().interrupted).toBe(true);
     expect(own(0)).toBeUndefined();
