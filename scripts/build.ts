@@ -28,6 +28,13 @@ const TARGETS: readonly Target[] = [
     outputs: ['build/client', 'build/server'],
     served: 'build/client',
   },
+  // One page of its own, which works without a server.
+  {
+    name: 'fairness',
+    folder: 'apps/site',
+    command: () => [commandFile('vite', 'vite'), 'build', '--config', 'vite.fairness.config.ts'],
+    outputs: ['dist'],
+  },
   { name: 'console', folder: 'apps/console', command: () => [commandFile('vite', 'vite'), 'build'], outputs: ['dist'], served: 'dist' },
   // Data and words are read where they are when the server starts.
   {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkPageWeights, weighScreen } from './page-weight.ts';
+import { checkFairnessWeight, checkPageWeights, weighScreen } from './page-weight.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -62,4 +62,13 @@ test('a screen that the build does not have, or another form of the list, is ref
   expect(() => weighScreen(client, 'lives')).toThrow('the build has no routes/lives');
   writeFileSync(join(client, 'assets', 'manifest-1.js'), 'export default {}');
   expect(() => weighScreen(client, 'live')).toThrow(/manifest-1\.js is not written/);
+});
+
+test('the page that checks rounds is weighed as it is saved and as it is sent', () => {
+  const file = join(built({ 'fairness.html': 5000 }), 'assets', 'fairness.html');
+  const said: string[] = [];
+  checkFairnessWeight((line) => said.push(line), file, { saved: 5000, sent: 100 });
+  expect(said).toEqual([expect.stringMatching(/^fairness: 5\.0 kB of 5\.0 kB saved, 0\.0 kB of 0\.1 kB sent$/)]);
+  expect(() => checkFairnessWeight(() => {}, file, { saved: 4999, sent: 100 })).toThrow(/too heavy/);
+  expect(() => checkFairnessWeight(() => {}, file, { saved: 5000, sent: 1 })).toThrow(/too heavy/);
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
 import { affectedBy, changedSince } from './changed.ts';
 import { installChromium } from './chromium.ts';
-import { checkPageWeights } from './page-weight.ts';
+import { checkFairnessWeight, checkPageWeights } from './page-weight.ts';
 import { type Check, runAll } from './run-checks.ts';
 import type { Ended } from './run-command.ts';
 import { run, STATIC_CHECKS } from './static-checks.ts';
@@ -107,10 +107,15 @@ const vitest = (args: readonly string[]) => () =>
     ...args,
   ]);
 
+async function weigh(say: (line: string) => void): Promise<void> {
+  await checkPageWeights(say);
+  checkFairnessWeight(say);
+}
+
 const ALL_CHECKS: readonly Check[] = [
   { name: 'Chromium', run: () => complain(installChromium) },
   { name: 'builds', after: ['route types'], run: () => complain(buildAll) },
-  { name: 'weight of pages', after: ['builds'], run: () => complain(checkPageWeights) },
+  { name: 'weight of pages', after: ['builds'], run: () => complain(weigh) },
   // Beside the checks that follow: journeys wait for states, however long those take to come.
   {
     name: 'journeys',

@@ -26,6 +26,7 @@ const PARTS = [
   'apps/server/src/migrations',
   'apps/site/package.json',
   'apps/site/build',
+  'apps/site/dist',
   'apps/console/dist',
   'brands',
   'data',

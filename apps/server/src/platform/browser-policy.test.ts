@@ -1,9 +1,9 @@
 import { SCREENS } from '@fairbook/contract';
 import { screenAt } from '@fairbook/contract/screens';
 import { expect, test } from 'vitest';
-import { contentPolicy, providerPageHeaders, type Surface, screenPolicy } from './browser-policy.ts';
+import { contentPolicy, hashSource, providerPageHeaders, type Surface, screenPolicy } from './browser-policy.ts';
 
-const SURFACES: readonly Surface[] = ['data', 'upload', 'site', 'console', 'offline'];
+const SURFACES: readonly Surface[] = ['data', 'upload', 'site', 'console', 'offline', 'fairness'];
 const parsed = (policy = '') => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
 test.each(SURFACES)('nobody frames %s, and nothing runs there that is not its own', (surface) => {
@@ -11,6 +11,12 @@ test.each(SURFACES)('nobody frames %s, and nothing runs there that is not its ow
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
   expect([["'self'"], ["'none'"]]).toContainEqual(policy.get('default-src'));
   for (const sources of policy.values()) expect(sources.join(' ')).not.toMatch(/unsafe|\*|http|\$/);
+});
+
+test('a copy of the page that checks rounds runs its own script and loads and sends nothing', () => {
+  const policy = parsed(contentPolicy('saved', { script: hashSource('check()'), style: hashSource('') }));
+  expect(policy.get('script-src')).toEqual(["'sha256-kWkzYF+Y/AMY2gAw0daj2vkzuMibKth7u8p7Fa70hJg='"]);
+  expect([policy.get('default-src'), policy.get('form-action'), policy.get('connect-src')]).toEqual([["'none'"], ["'none'"], undefined]);
 });
 
 test('a value that is not given allows nothing', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ScreenName } from '@fairbook/contract';
 import type { PageAnswer, PagePolicy } from '@fairbook/provider-kit';
 import type { FastifyReply } from 'fastify';
@@ -28,6 +29,15 @@ const PAGE = {
   'frame-ancestors': NONE,
 } as const;
 
+/** A page that is one file, on the site and wherever it was saved: nothing runs but what came with it, and nothing is loaded or sent. */
+const ONE_FILE = {
+  'default-src': NONE,
+  'script-src': '$script',
+  'style-src': '$style',
+  'base-uri': NONE,
+  'form-action': NONE,
+} as const;
+
 const SURFACES = {
   /** Answers of calls and files: data, never a page. */
   data: { 'default-src': NONE, 'frame-ancestors': NONE },
@@ -38,15 +48,10 @@ const SURFACES = {
   /** The console: its scripts are files, and libraries add a few rules to the sheets with the nonce. */
   console: { ...PAGE, 'script-src': SELF },
   /** What the service worker shows without a network: one script and one sheet, by their hashes. */
-  offline: {
-    'default-src': NONE,
-    'script-src': '$script',
-    'style-src': '$style',
-    'connect-src': SELF,
-    'base-uri': NONE,
-    'form-action': NONE,
-    'frame-ancestors': NONE,
-  },
+  offline: { ...ONE_FILE, 'connect-src': SELF, 'frame-ancestors': NONE },
+  /** The page that checks rounds, as it is served; a saved copy says `saved` of itself, where nobody can say who may frame it. */
+  fairness: { ...ONE_FILE, 'frame-ancestors': NONE },
+  saved: ONE_FILE,
 } as const satisfies Readonly<Record<string, Directives>>;
 export type Surface = keyof typeof SURFACES;
 
@@ -83,6 +88,9 @@ function widened(base: Directives, also: Directives): Directives {
 /** The content policy of a surface. `values`: the page's nonce, as `'nonce-…'`, or hashes of what stands in it. */
 export const contentPolicy = (surface: Surface, values: Readonly<Record<string, string>> = {}): string =>
   written(SURFACES[surface], values);
+
+/** How what stands in a page is written in a policy: by its hash. */
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** How a nonce is written in a policy. */
 export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;

@@ -60,6 +60,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /service-worker.js',
+    'GET /fairness',
     'GET /openapi.json',
     'GET /live',
     'GET /ready',

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Brand } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import { createSay } from '@fairbook/words';
-import { contentPolicy } from '../platform/browser-policy.ts';
+import { contentPolicy, hashSource } from '../platform/browser-policy.ts';
 import type { Words } from '../words/words.ts';
 
 /** How often the page looks whether the server is there again, ms. */
@@ -44,7 +43,6 @@ setInterval(() => fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).th
 }`;
 }
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const inHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Shows what the server says, in its words, and leads to where it belongs: never to another origin. */
@@ -98,7 +96,7 @@ export function serviceWorker(brand: Brand, words: Words): string {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentPolicy('offline', { script: hash(script), style: hash(style) }),
+    'content-security-policy': contentPolicy('offline', { script: hashSource(script), style: hashSource(style) }),
   };
   return `const PAGES = new Map(Object.entries(${JSON.stringify(pages)}));
 const HEADERS = ${JSON.stringify(headers)};

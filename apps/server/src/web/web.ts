@@ -23,6 +23,7 @@ import { screenRoutes } from '../site/site-routes.ts';
 import { wordRoutes } from '../words/word-routes.ts';
 import type { Words } from '../words/words.ts';
 import { createDesk } from './desk.ts';
+import { fairnessRoute } from './fairness-page.ts';
 import { feedFlagRoute, flagRoute } from './flag-routes.ts';
 import type { Health } from './health.ts';
 import { installRoutes } from './install.ts';
@@ -169,6 +170,7 @@ export async function createCalls(
     probeRoutes(routes, health, metrics);
     brandRoutes(routes, app, words);
     installRoutes(routes, app.brands.byKey, words);
+    fairnessRoute(routes);
     flagRoute(routes);
     feedFlagRoute(routes);
   });

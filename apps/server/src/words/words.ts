@@ -52,11 +52,11 @@ export interface Voice {
 
 /** What only callers of the interface are told: pages get the sentence with the answer. */
 const CALLS_ID = 'v3_calls';
-/** Dictionaries that no page says a word of. */
-const SERVER_ONLY: readonly string[] = [OUTCOMES_ID, 'v3_messages', CALLS_ID];
+/** Dictionaries that no page of the site says a word of; the one that checks rounds has its words in itself. */
+const NOT_ON_PAGES: readonly string[] = [OUTCOMES_ID, 'v3_messages', CALLS_ID, 'v3_fairness'];
 
 function served(language: Language, texts: Texts): ServedWords {
-  const dictionary = compileAll(texts, (id) => !SERVER_ONLY.includes(id));
+  const dictionary = compileAll(texts, (id) => !NOT_ON_PAGES.includes(id));
   const body = JSON.stringify({ language, dictionary } satisfies PageWords);
   const digest = createHash('md5').update(body).digest('hex');
   return {

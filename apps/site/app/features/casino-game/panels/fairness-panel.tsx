@@ -1,3 +1,4 @@
+import type { RevealedSeedsBody } from '@fairbook/contract';
 import { Button, Field, Icon, Num, Strip } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
@@ -117,9 +118,11 @@ function Rotate({ session, seeds }: { session: GameSession; seeds: Seeds }) {
 
 /** The seeds that rounds are drawn from: those in use, those that follow, and those that were told. */
 export default function FairnessPanel({ session, module }: GamePanelProps) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { seeds, revealed } = useSession(session);
   if (!seeds) return <p className="cg-note">{say('play_seeds_none')}</p>;
+  const checkSeeds = ({ serverSeed, serverSeedHash, clientSeed }: RevealedSeedsBody): string =>
+    verifySeedsLink({ language, game: module.game.id, serverSeed, serverSeedHash, clientSeed });
   return (
     <>
       <p className="cg-note">{say('play_fairness_text')}</p>
@@ -135,7 +138,7 @@ export default function FairnessPanel({ session, module }: GamePanelProps) {
                 <span>
                   <code dir="ltr">{pair.clientSeed}</code> · {say('play_rounds_on', { count: pair.rounds })}
                 </span>
-                <a className="link" href={verifySeedsLink(module.game.id, pair)} target="_blank" rel="noopener">
+                <a className="link" href={checkSeeds(pair)} target="_blank" rel="noopener">
                   {say('play_check')}
                 </a>
               </li>

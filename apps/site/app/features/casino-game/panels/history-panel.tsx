@@ -11,7 +11,7 @@ type Shown = Pick<GamePanelProps, 'module' | 'session' | 'amounts' | 'tell'>;
 
 /** A round once more: as it stood at its end, in words, and the way to check it. */
 function RoundAgain({ id, onBack, module, session, amounts, tell }: Shown & { id: string; onBack: () => void }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const [round, setRound] = useState<GameRound | 'none'>();
   useEffect(() => {
     let wanted = true;
@@ -38,7 +38,12 @@ function RoundAgain({ id, onBack, module, session, amounts, tell }: Shown & { id
           ) : null}
           <p>{tell(round)}</p>
           <Source round={round} />
-          <a className="btn btn-neutral btn-wide" href={verifyLink(game.id, session.currency, round)} target="_blank" rel="noopener">
+          <a
+            className="btn btn-neutral btn-wide"
+            href={verifyLink(game.id, session.currency, language, round)}
+            target="_blank"
+            rel="noopener"
+          >
             <Icon name="seal-check" size={18} />
             {say('play_check_round')}
           </a>

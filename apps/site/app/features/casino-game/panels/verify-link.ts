@@ -3,28 +3,47 @@ import type { GameRound } from '../session/session.ts';
 /** The page that checks rounds, offline too. What is checked stands behind the hash: no server hears of it. */
 const PAGE = '/fairness';
 
-/** What the page is opened with. */
-export interface Check {
+/** What the page is opened with. Amounts are minor units. */
+export interface RoundLink {
+  readonly language: string;
   readonly game: string;
+  readonly version: string;
+  readonly round: string;
+  readonly currency: string;
   readonly options: object;
+  /** With those that decisions added. */
   readonly stakes: readonly { readonly spot: string; readonly amount: string }[];
   readonly decisions: readonly object[];
   readonly source: GameRound['source'];
-  readonly currency: string;
   readonly staked: string;
   readonly won: string;
-  readonly round: string;
+  readonly awards: readonly { readonly pot: string; readonly amount: string }[];
+  readonly view: unknown;
+  /** Its stakes went back. */
+  readonly voided: boolean;
+}
+/** Of seeds alone: the first round that was played on them. */
+export interface SeedsLink {
+  readonly language: string;
+  readonly game: string;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
 }
 
-export function verifyLink(game: string, currency: string, round: GameRound): string {
-  const check: Check = {
-    ...{ game, currency, round: round.round, options: round.options, decisions: round.decisions, source: round.source },
-    stakes: round.stakes.map(({ spot, amount }) => ({ spot, amount: String(amount) })),
-    staked: String(round.staked),
-    won: String(round.won),
-  };
-  return `${PAGE}#${encodeURIComponent(JSON.stringify(check))}`;
+const linkTo = (what: RoundLink | SeedsLink): string => `${PAGE}#${encodeURIComponent(JSON.stringify(what))}`;
+
+/** Opens a round in the page that checks it. */
+export function verifyLink(game: string, currency: string, language: string, round: GameRound): string {
+  return linkTo({
+    ...{ language, game, currency, version: round.version, round: round.round },
+    ...{ options: round.options, decisions: round.decisions, source: round.source, view: round.view },
+    voided: round.phase === 'voided',
+    stakes: round.stakes.map(({ spot, amount }) => ({ spot, amount: `${amount}` })),
+    staked: `${round.staked}`,
+    won: `${round.won}`,
+    awards: round.awards.map(({ pot, amount }) => ({ pot, amount: `${amount}` })),
+  });
 }
-/** Of a revealed pair: the seeds alone. */
-export const verifySeedsLink = (game: string, seeds: { readonly serverSeed: string; readonly clientSeed: string }): string =>
-  `${PAGE}#${encodeURIComponent(JSON.stringify({ game, ...seeds, nonce: 0 }))}`;
+/** Opens a pair that is out of use. */
+export const verifySeedsLink = (seeds: SeedsLink): string => linkTo(seeds);

@@ -1,0 +1,53 @@
+import { Empty } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import type { Amounts } from '../../app/features/casino-game/index.ts';
+import { useWords } from '../../app/shared/words/words.tsx';
+import type { Checked } from '../check/check.ts';
+import type { Told } from '../check/verdict.ts';
+import type { RoundForm } from '../round/form.ts';
+import { MixStep } from './mix-step.tsx';
+import { NumbersStep } from './numbers-step.tsx';
+import { OutcomeStep } from './outcome-step.tsx';
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className="fair-step">
+      <span aria-hidden="true">{number}</span>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly form: RoundForm;
+  readonly checked: Checked | undefined;
+  readonly told: Told | undefined;
+  readonly amounts: Amounts;
+}
+
+/** From the seeds to the outcome, so that each step can be done by hand. */
+export function Steps({ form, checked, told, amounts }: StepsProps) {
+  const { say } = useWords();
+  if (!checked) {
+    const hidden = told !== undefined && (form.source === 'chain' ? form.gameHash : form.serverSeed) === '';
+    return (
+      <Empty icon={hidden ? 'lock' : 'seal-check'} title={say(hidden ? 'fair_hidden' : 'fair_start')}>
+        {say(hidden ? `fair_hidden_${form.source}` : 'fair_start_text')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Step number={1} title={say('fair_mix')}>
+        <MixStep form={form} checked={checked} />
+      </Step>
+      <Step number={2} title={say('fair_numbers')}>
+        <NumbersStep checked={checked} />
+      </Step>
+      <Step number={3} title={say('fair_outcome')}>
+        <OutcomeStep form={form} checked={checked} told={told} amounts={amounts} />
+      </Step>
+    </>
+  );
+}
