@@ -29,6 +29,6 @@ export { type SoundingTier, tierOf } from './play/win-tier.ts';
 export { moneyHost } from './session/browser-hosts.ts';
 export { createOrders, type Order, type OrdersHost, type RoundTold } from './session/money-orders.ts';
 export { readRound } from './session/rounds.ts';
-export type { GameRound, PlayOrder, Refused } from './session/session.ts';
+export type { GameRound, Jackpot, PlayOrder, Refused } from './session/session.ts';
 export type { Sound } from './sound/sound.ts';
 export type { Note } from './sound/tones.ts';

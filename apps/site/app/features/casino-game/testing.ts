@@ -45,6 +45,7 @@ export function scriptedServer(answers: readonly (RoundTold | 'lost' | Answered<
     leave: (_table, _round, token) => next({ token }),
     history: async () => ({ ok: false, refusal: undefined }),
     round: async () => ({ ok: false, refusal: undefined }),
+    jackpots: async () => ({ ok: true, value: [] }),
     uuid: () => `request-${++names}`,
     sleep: async () => {},
     ...more,

@@ -9,6 +9,7 @@ import {
   casinoRound,
   casinoRounds,
   casinoSeeds,
+  jackpotsList,
 } from '@fairbook/client/routes';
 import type { GameView, PlayedRoundBody, Refusal } from '@fairbook/contract';
 import { call } from '../../../shared/wire/api.ts';
@@ -62,6 +63,10 @@ export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'
       return answered(page, ({ rounds, more }) => ({ rows: rounds.filter(isOver).map(historyRow), more }));
     },
     round: async (id) => answered(await call(casinoRound, { params: { id } }), ({ round }) => round),
+    async jackpots(currency) {
+      const list = await call(jackpotsList, { query: { currency } });
+      return answered(list, ({ jackpots }) => jackpots.filter(({ games }) => games.includes(code)));
+    },
     uuid: () => crypto.randomUUID(),
     sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
   };

@@ -1,4 +1,4 @@
-import type { BodyOf, CASINO_PLAY_CALLS, GameRoundBody, Refusal, RevealedSeedsBody, SeedsBody } from '@fairbook/contract';
+import type { BodyOf, CASINO_PLAY_CALLS, GameRoundBody, JackpotBody, Refusal, RevealedSeedsBody, SeedsBody } from '@fairbook/contract';
 import type { HistoryPage, Refused } from './session.ts';
 
 type Calls = typeof CASINO_PLAY_CALLS;
@@ -31,6 +31,8 @@ export interface MoneyHost {
   leave(table: string, round: string, token: string): Promise<Answered<RoundTold>>;
   history(before: string | undefined): Promise<Answered<HistoryPage>>;
   round(id: string): Promise<Answered<GameRoundBody | null>>;
+  /** Over the game, in the currency. */
+  jackpots(currency: string): Promise<Answered<readonly JackpotBody[]>>;
   /** A name that no request had before. */
   uuid(): string;
   sleep(ms: number): Promise<void>;

@@ -112,3 +112,13 @@ test('a server that could not answer may have carried the order out: it is sent 
   expect(await session.play(ORDER)).toMatchObject({ ok: true });
   expect(sent.map((body) => 'request' in body && body.request)).toEqual(['request-1', 'request-1']);
 });
+
+test('jackpots over the game are read in minor units', async () => {
+  const level = { pot: 'citron_mini', cycle: 1, last: null, hit: 'must-hit-by', stakesToWin: null, seed: '10.00' } as const;
+  const levels = [{ ...level, level: 'mini' as const, amount: '12.34', hitBy: '50.00' }];
+  const { host } = scriptedServer([], {
+    jackpots: async () => ({ ok: true, value: [{ id: 'citron', title: 'Citron', games: ['dice'], levels }] }),
+  });
+  const jackpots = await createMoneySession(GAME, host).jackpots?.();
+  expect(jackpots).toEqual([{ id: 'citron', title: 'Citron', levels: [{ level: 'mini', amount: 1234n, hitBy: 5000n }] }]);
+});

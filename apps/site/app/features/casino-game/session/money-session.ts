@@ -1,7 +1,7 @@
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import type { Decision } from '@fairbook/games/definition/game';
 import { type Answered, createOrders, type MoneyHost, type Order, type RoundTold } from './money-orders.ts';
-import { readRound, withRound } from './rounds.ts';
+import { readJackpot, readRound, withRound } from './rounds.ts';
 import type { GameRound, GameSession, Played, PlayOrder, SessionState } from './session.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -123,6 +123,10 @@ export function createMoneySession(of: MoneyGame, host: MoneyHost): MoneySession
     async recall(id) {
       const answer = await host.round(id);
       return answer.ok && answer.value ? readRound(answer.value) : undefined;
+    },
+    async jackpots() {
+      const answer = await host.jackpots(currency);
+      return answer.ok ? answer.value.map((each) => readJackpot(each, currency)) : undefined;
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { GameRoundBody, PlayedRoundBody } from '@fairbook/contract';
+import type { GameRoundBody, JackpotBody, PlayedRoundBody } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
 import type { Choice, Decision } from '@fairbook/games/definition/game';
 import type { Options } from '@fairbook/games/definition/options';
-import type { GameRound, HistoryRow } from './session.ts';
+import type { GameRound, HistoryRow, Jackpot } from './session.ts';
 
 /** Rounds of a visit that are kept. */
 const MOST_LAST = 30;
@@ -27,6 +27,16 @@ export const historyRow = ({ id, closedAt, openedAt, staked, won, currency, stat
   staked: minorOf(staked, currency),
   won: minorOf(won, currency),
   voided: status === 'voided',
+});
+
+/** A jackpot as the server sends it. @throws RangeError when an amount is none of the currency's. */
+export const readJackpot = ({ id, title, levels }: JackpotBody, currency: string): Jackpot => ({
+  ...{ id, title },
+  levels: levels.map(({ level, amount, hitBy }) => ({
+    level,
+    amount: minorOf(amount, currency),
+    hitBy: hitBy === null ? undefined : minorOf(hitBy, currency),
+  })),
 });
 
 /** A round as the server sends it; amounts become minor units. @throws RangeError when an amount is none of the currency's. */

@@ -53,6 +53,18 @@ export interface SessionState {
   readonly revealed: readonly RevealedSeedsBody[];
 }
 
+/** A jackpot over the game, or the pot of the game itself. Amounts are minor units. */
+export interface Jackpot {
+  readonly id: string;
+  readonly title: string;
+  readonly levels: readonly {
+    readonly level: 'grand' | 'major' | 'minor' | 'mini' | 'own';
+    readonly amount: bigint;
+    /** It is won before it holds more. */
+    readonly hitBy: bigint | undefined;
+  }[];
+}
+
 /** A row of the history. Amounts are minor units. */
 export interface HistoryRow {
   readonly id: string;
@@ -88,6 +100,8 @@ export interface GameSession {
   history(before?: string): Promise<HistoryPage | undefined>;
   /** A round of the history with everything it is replayed and verified from; undefined where that cannot be had. */
   recall(id: string): Promise<GameRound | undefined>;
+  /** Jackpots that rounds of the game can win, as they stand; undefined where that cannot be had. Without money there is none. */
+  jackpots?(): Promise<readonly Jackpot[] | undefined>;
   /** Puts the play chips of a demonstration back to what it began with; for money there is none. */
   refill?(): void;
 }

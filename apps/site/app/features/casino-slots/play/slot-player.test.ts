@@ -1,7 +1,9 @@
+import type { SlotMode } from '@fairbook/games/slots/slot';
 import { describe, expect, test } from 'vitest';
 import type { PlayOrder, Seat } from '../../casino-game/index.ts';
 import type { Surface } from '../stage/surface.ts';
 import { findRound, shownRound } from '../testing/rounds.ts';
+import { BOOK_OF_HOURS_THEME as BOOK } from '../themes/book-of-hours.ts';
 import { PAPER_KOI_THEME as KOI } from '../themes/paper-koi.ts';
 import type { Step } from '../timeline/steps.ts';
 import { SlotPlayer, type SlotRoundOf } from './slot-player.ts';
@@ -75,10 +77,10 @@ function fakeSeat() {
     seat,
     orders,
     arrivals: () => arrivals,
-    answer: (round: Round) =>
+    answer: (round: Round, awards: SlotRoundOf['awards'] = []) =>
       set({
         phase: 'moving',
-        round: { round: String(orders.length), view: round, staked: 100n, won: BigInt(round.pays) } as unknown as SlotRoundOf,
+        round: { round: String(orders.length), view: round, staked: 100n, won: BigInt(round.pays), awards } as unknown as SlotRoundOf,
       }),
     async refuse() {
       set({ phase: 'ready' });
@@ -212,6 +214,17 @@ test('a big win is closed by a press of its own before a new round begins', () =
   expect(orders).toHaveLength(2);
 });
 
+test('a jackpot over the game is a plate of its own, whatever its rules pay besides', () => {
+  const { player, pass, answer } = play();
+  player.press(ORDER);
+  answer(
+    findRound(KOI, ({ pays }) => pays === 0),
+    [{ pot: 'citron_mini', amount: 1234n }],
+  );
+  pass(10_000);
+  expect(player.state()).toMatchObject({ next: 'close', shown: { plate: { tier: 'big', pot: true } } });
+});
+
 describe('rounds that play by themselves', () => {
   /** Orders one as the auto player does, which presses nothing. */
   function orderOne({ seat, pass, answer }: ReturnType<typeof play>, round: Round): void {
@@ -263,6 +276,26 @@ describe('rounds that play by themselves', () => {
     await waiting;
     expect([player.state().next, player.state().shown.plate]).toEqual(['spin', undefined]);
   });
+});
+
+test('a feature that is bought begins at once: its reels turn with the first free spin', () => {
+  const time = clock();
+  const seat = fakeSeat();
+  const did: string[] = [];
+  const player = new SlotPlayer({
+    ...{ theme: BOOK, seat: seat.seat, host: time.host, hear: () => {}, byItself: () => false },
+    pace: () => ({ reduced: false, quick: false, leastCycle: 0, plainReturns: true }),
+  });
+  const turn = () => void did.push('turn');
+  player.attach({ pictures() {}, turn, plan() {}, step: ({ kind }) => void (kind === 'turn' && turn()), frame() {}, moves: () => false });
+  player.press({ ...ORDER, options: { mode: 'buy' } });
+  time.pass(100);
+  seat.answer(shownRound(BOOK.slot.modes[1] as SlotMode, 5));
+  time.pass(3000);
+  expect([did, player.state().next, player.state().shown.scene]).toEqual([[], 'free-spin', 'free']);
+  player.press(undefined);
+  time.pass(100);
+  expect(did.length).toBeGreaterThan(0);
 });
 
 test('each step is heard once, when it begins', () => {

@@ -64,8 +64,10 @@ export class SlotPlayer {
   /** Calls off what waits for its time: the next press that counts, or what plays by itself. */
   #waiting: (() => void) | undefined;
   #pressed = 0;
-  /** Reels turn, and no answer is there yet. */
+  /** An order is on its way. */
   #sending = false;
+  /** What is being ordered begins with its feature: nothing turns for it. */
+  #buys = false;
   readonly #leaveSeat: () => void;
 
   constructor(input: SlotPlayerInput) {
@@ -105,7 +107,7 @@ export class SlotPlayer {
     this.#stage.again();
   }
 
-  /** The stage was made anew while something is shown. */
+  /** The stage was made anew. */
   again(): void {
     this.#stage.again();
   }
@@ -118,7 +120,11 @@ export class SlotPlayer {
       this.#stage.finish();
       this.#set({ shown: { ...this.#state.shown, plate: undefined }, next: 'spin' });
     } else if (next !== 'spin') this.#play();
-    else if (order && this.#isReady()) void this.#input.seat.play(order);
+    else if (order && this.#isReady()) {
+      this.#buys = order.options['mode'] === 'buy';
+      void this.#input.seat.play(order);
+      this.#buys = false;
+    }
   }
 
   #isReady(): boolean {
@@ -133,7 +139,7 @@ export class SlotPlayer {
     const still = this.#input.pace().reduced;
     this.#stage.finish();
     this.#set({ open: false, falls: 0, shown: { ...standing(this.#state.shown.grid), filled: still ? this.#state.shown.filled : {} } });
-    if (!still) {
+    if (!still && !this.#buys) {
       this.#stage.turn();
       this.#input.hear({ kind: 'turn', at: 0, lasts: 0 });
     }
@@ -160,7 +166,9 @@ export class SlotPlayer {
     this.#sending = false;
     const { theme, host, pace } = this.#input;
     this.#surface.pictures(shown.view.pictures);
-    this.#segments = timelineOf(shown.view, theme.motion, { ...pace(), answered: host.now() - this.#pressed });
+    // A jackpot over the game is won beside what its own rules pay.
+    const pot = shown.view.pot ?? shown.awards[0]?.pot;
+    this.#segments = timelineOf({ ...shown.view, pot }, theme.motion, { ...pace(), answered: host.now() - this.#pressed });
     this.#begun = 0;
     this.#set({ round: shown });
     this.#play();

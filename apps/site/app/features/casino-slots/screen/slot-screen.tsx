@@ -12,6 +12,7 @@ import type { SlotTheme } from '../themes/theme.ts';
 import { StageExtra } from './extra.tsx';
 import { FeatureBuy } from './feature-buy.tsx';
 import { Intro, useIntro } from './intro.tsx';
+import { OwnPot, PotStrip, usePots } from './pots.tsx';
 import { SlotBar, stakeOf } from './slot-bar.tsx';
 import { multiplierOf, SlotStageView } from './slot-view.tsx';
 import { useByItself } from './use-by-itself.ts';
@@ -84,6 +85,7 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
     const canvas = useRef<HTMLCanvasElement>(null);
     const drawn = useStage({ theme, player, stage, canvas, wild: say('slot_wild'), worth });
     const what = useWhat(theme, state);
+    const pots = usePots(screen);
     const [intro, closeIntro] = useIntro(theme.slot.id);
     const byItself = useByItself(screen, player, options.mode === 'buy' ? undefined : order);
     const act = (): void => {
@@ -105,7 +107,12 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
         <SlotStageView
           {...{ theme, shown, money, worth, drawn, canvas, stage }}
           multiplier={multiplierOf(shown, round?.view.pictures ?? [])}
-          extra={<StageExtra {...{ theme, shown, money }} multiplier={shown.multiplier} />}
+          extra={
+            <>
+              <StageExtra {...{ theme, shown, money }} multiplier={shown.multiplier} />
+              <OwnPot {...{ theme, pots, screen }} />
+            </>
+          }
           plate={
             intro ? (
               <Intro {...{ theme, money }} />
@@ -123,6 +130,7 @@ export function slotScreen(theme: SlotTheme, sounds: SlotSounds): ComponentType<
         >
           <FeatureBuy {...{ theme, screen, stake }} locked={!idle || byItself.choosing || byItself.running} />
         </SlotBar>
+        <PotStrip {...{ pots, screen }} />
       </div>
     );
   };

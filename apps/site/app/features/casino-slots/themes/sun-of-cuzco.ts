@@ -31,6 +31,7 @@ export const SUN_OF_CUZCO_THEME: SlotTheme = {
       name: undefined,
       foot: [906, 330, 272, 84],
       extra: [400, 16, 400, 70],
+      pot: [22, 330, 272, 84],
       text: 17,
     },
     tall: {
@@ -42,6 +43,7 @@ export const SUN_OF_CUZCO_THEME: SlotTheme = {
       name: undefined,
       foot: [70, 472, 250, 60],
       extra: [23, 22, 344, 56],
+      pot: [70, 472, 250, 60],
       text: 13,
     },
   },

@@ -21,6 +21,8 @@ export interface StageLayout {
   readonly foot: Box;
   /** Of the game's own: the ladder of multipliers, the jackpots, the symbol that fills its reels. */
   readonly extra: Box | undefined;
+  /** What the pot of the game itself holds, where it has one. */
+  readonly pot?: Box;
   /** Height of an ordinary line of text. */
   readonly text: number;
 }
