@@ -1,5 +1,7 @@
+import type { StudioOptions } from '@fairbook/casino-studio';
 import type { TableDraws } from '@fairbook/casino-studio/tables/draws';
 import type { Db } from '@fairbook/database';
+import { type AnyGame, GAMES } from '@fairbook/games';
 import { reachedAfter } from '@fairbook/games/crash/curve';
 import type { JoinOrder, StudioPlay, StudioSeat } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,9 +57,9 @@ interface Process {
   readonly play: StudioPlay;
   readonly timers: HandTimers;
 }
-async function started(db: Db): Promise<Process> {
+async function started(db: Db, options: StudioOptions = {}): Promise<Process> {
   const timers = handTimers(h.account.clock);
-  const casino = h.beside(db, {}, timers);
+  const casino = h.beside(db, options, timers);
   await casino.prepare();
   await casino.start();
   return { casino, play: casino.studio()!.play, timers };
@@ -271,4 +273,27 @@ test('a house that stood still for a moment flies on', async () => {
   await it.timers.until(() => (roundIn(it)?.number ?? 0) > number);
   expect(await flown(number)).toBe('whole');
   await it.casino.close();
+});
+
+test('a game whose rules changed in the middle of a round gives its stakes back, with what they put into its pot', async () => {
+  const table = 'bingo-90';
+  const pot = () => h.ledger.houseBalance(h.account.base.db, 1, `house:jackpot:${table}`, 'EUR');
+  const first = await started(h.account.base.db);
+  await first.timers.until(() => roundIn(first, table)?.phase === 'betting');
+  const { number } = roundIn(first, table)!;
+  const made = await Promise.all([player(), player()]);
+  for (const [i, each] of made.entries()) {
+    const stakes = [{ spot: `ticket-${i + 1}`, amount: STAKE - 7n }];
+    const order = { receivedAt: h.account.clock.now(), request: requestName(), table, number, options: { tickets: [i + 1] }, stakes };
+    expect(await first.play.join(await seated(each, table), order)).toMatchObject({ ok: true });
+  }
+  // A hundredth of 19.86, of which the pot and what is put aside for the next wait for whole cents each.
+  expect(await pot()).toBe(18n);
+  await first.casino.close();
+  const newer = GAMES.map((game): AnyGame => (game.id === table ? { ...game, version: '9.0.0' } : game));
+  const second = await started(h.account.base.db, { games: newer });
+  await second.timers.until(() => (roundIn(second, table)?.number ?? 0) > number);
+  for (const each of made) expect(await h.funds(each)).toMatchObject({ cash: STAKE, held: 0n });
+  expect([await pot(), await h.differences()]).toEqual([0n, []]);
+  await second.casino.close();
 });
