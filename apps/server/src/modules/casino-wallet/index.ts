@@ -30,6 +30,35 @@ const GAMES_MS = 60_000;
 /** What the wallet is made of; what is known of its suppliers it adds itself. */
 export type WalletParts = Omit<CasinoWalletNeeds, 'games' | 'remote'>;
 
+/** How suppliers begin and end with the process. */
+function life(
+  { onError }: Pick<CasinoWalletNeeds, 'onError'>,
+  games: Pick<ReturnType<typeof knownGames>, 'refresh'>,
+  batch: Pick<ReturnType<typeof actBatch>, 'close'>,
+  all: readonly CasinoSupplier[],
+): Pick<CasinoWallet, 'prepare' | 'start' | 'close'> {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    // One that answers from elsewhere may take its time: it must not hold up a start, nor a command that plays nothing.
+    prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(games.refresh))),
+    async start() {
+      const begin = async (supplier: CasinoSupplier): Promise<void> => {
+        await supplier.start?.();
+        if (supplier.callbacks) await games.refresh(supplier);
+      };
+      timer = setInterval(() => void Promise.all(all.map(games.refresh)), GAMES_MS);
+      timer.unref();
+      await Promise.all(all.map((supplier) => begin(supplier).catch(onError)));
+    },
+    async close() {
+      clearInterval(timer);
+      // Whatever suppliers do by themselves ends before the wallet takes no more of it.
+      for (const supplier of all) await supplier.stop?.();
+      await batch.close();
+    },
+  };
+}
+
 /** The wallet that suppliers of games have, the rounds they play in it, and the launches their players come by. */
 export function createCasinoWallet(
   parts: WalletParts,
@@ -51,7 +80,6 @@ export function createCasinoWallet(
   const shownHere = [...suppliers.values()].flatMap(({ name: supplier, studio: play }) => (play ? [{ supplier, play }] : []));
   assert(shownHere.length <= 1, 'one supplier at most has games that the site shows itself');
   const [studio] = shownHere;
-  let timer: NodeJS.Timeout | undefined;
   const all = [...suppliers.values()];
   return {
     ...doors,
@@ -84,22 +112,6 @@ export function createCasinoWallet(
       all.map(({ name, title, callbacks }) => ({
         ...{ supplier: name, title, ...games.stateOf(name), calls: callbacks && calls.of(name) },
       })),
-    // One that answers from elsewhere may take its time: it must not hold up a start, nor a command that plays nothing.
-    prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(games.refresh))),
-    async start() {
-      const begin = async (supplier: CasinoSupplier): Promise<void> => {
-        await supplier.start?.();
-        if (supplier.callbacks) await games.refresh(supplier);
-      };
-      timer = setInterval(() => void Promise.all(all.map(games.refresh)), GAMES_MS);
-      timer.unref();
-      await Promise.all(all.map((supplier) => begin(supplier).catch(needs.onError)));
-    },
-    async close() {
-      clearInterval(timer);
-      // Whatever suppliers do by themselves ends before the wallet takes no more of it.
-      for (const supplier of all) await supplier.stop?.();
-      await batch.close();
-    },
+    ...life(needs, games, batch, all),
   };
 }

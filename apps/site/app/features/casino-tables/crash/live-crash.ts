@@ -88,128 +88,150 @@ function afterFlight(bet: LiveBet | undefined, { round, tick, results }: TableVi
   return round.phase === 'showing' && tick && tick.multiplier >= auto ? ended(bet, auto) : bet;
 }
 
-/** Crash at the table of the house, for money: what the stream tells, and the player's own bets over the wire. */
-export function createLiveCrash(host: CrashHost, currency: string): LiveCrash {
-  const orders = { 0: createOrders(host), 1: createOrders(host) };
-  const listeners = new Set<() => void>();
-  let view: TableView = NO_TABLE;
-  let own: Own = { 0: undefined, 1: undefined };
-  let problem: Refused | undefined;
-  let shown: CrashState = OPENING;
-  const launched = Promise.all(CRASH_SLOTS.map((slot) => orders[slot].launch()));
+class HouseTable {
+  readonly #host: CrashHost;
+  readonly #currency: string;
+  readonly #orders;
+  readonly #launched: Promise<unknown>;
+  readonly #listeners = new Set<() => void>();
+  #view: TableView = NO_TABLE;
+  #own: Own = { 0: undefined, 1: undefined };
+  #problem: Refused | undefined;
+  #shown: CrashState = OPENING;
 
-  function tell(): void {
-    shown = { ...shownOf(view), own, refused: problem, chips: undefined };
-    for (const listener of [...listeners]) listener();
+  constructor(host: CrashHost, currency: string) {
+    this.#host = host;
+    this.#currency = currency;
+    this.#orders = { 0: createOrders(host), 1: createOrders(host) };
+    this.#launched = Promise.all(CRASH_SLOTS.map((slot) => this.#orders[slot].launch()));
   }
-  function put(slot: CrashSlot, bet: LiveBet | undefined): void {
-    own = { ...own, [slot]: bet };
-    tell();
+
+  get shown(): CrashState {
+    return this.#shown;
   }
-  async function deliver(slot: CrashSlot, order: Order) {
-    await launched;
-    return orders[slot].deliver(order);
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  hear(change: TableChangeBody, kind: 'snapshot' | 'delta'): void {
+    const before = this.#view.round;
+    this.#view = afterNews(this.#view, change, kind);
+    this.#own = { 0: afterFlight(this.#own[0], this.#view), 1: afterFlight(this.#own[1], this.#view) };
+    this.#tell();
+    const { round } = this.#view;
+    if (round && (kind === 'snapshot' || (round.interrupted && !before?.interrupted))) void this.#readOwn();
+    if (round?.phase === 'betting') this.#joinWaiting(round.number);
+  }
+
+  async bet(slot: CrashSlot, order: CrashOrder): Promise<CrashAnswer> {
+    const { round } = this.#view;
+    this.#problem = undefined;
+    const bet = this.#own[slot];
+    if (!round || bet?.sending || (bet && bet.back === undefined)) return refused('round-in-progress');
+    if (round.phase === 'betting') return this.#join(slot, order, round.number);
+    // A round that is not open yet takes it as soon as it opens; of any other the next one does.
+    const number = round.phase === 'waiting' ? round.number : round.number + 1;
+    this.#put(slot, { ...order, request: undefined, number, out: undefined, back: undefined });
+    return DONE;
+  }
+
+  async cancel(slot: CrashSlot): Promise<CrashAnswer> {
+    const bet = this.#own[slot];
+    if (!bet || bet.sending) return refused('round-over');
+    if (bet.request !== undefined) return this.#about(slot, bet, { kind: 'leave', table: TABLE, round: bet.request }, () => undefined);
+    this.#put(slot, undefined);
+    return DONE;
+  }
+
+  async cashOut(slot: CrashSlot): Promise<CrashAnswer> {
+    const bet = this.#own[slot];
+    if (bet?.request === undefined || bet.sending || bet.back !== undefined) return refused('round-over');
+    const order = { kind: 'decide', round: bet.request, body: { game: TABLE, after: 0, decision: { move: 'cash-out' } } } as const;
+    return this.#about(slot, bet, order, (body) => ({ ...ended(bet, body.decisions[0]?.value), back: readRound(body).won }));
+  }
+
+  #tell(): void {
+    this.#shown = { ...shownOf(this.#view), own: this.#own, refused: this.#problem, chips: undefined };
+    for (const listener of [...this.#listeners]) listener();
+  }
+  #put(slot: CrashSlot, bet: LiveBet | undefined): void {
+    this.#own = { ...this.#own, [slot]: bet };
+    this.#tell();
+  }
+  async #deliver(slot: CrashSlot, order: Order) {
+    await this.#launched;
+    return this.#orders[slot].deliver(order);
   }
 
   /** Stakes for the round that takes stakes now. */
-  async function join(slot: CrashSlot, { amount, auto }: CrashOrder, number: number): Promise<CrashAnswer> {
-    const request = host.uuid();
-    put(slot, { request, amount, auto, number, out: undefined, back: undefined, sending: true });
-    const stakes = [{ spot: SINGLE_SPOT, amount: moneyToText(amount, currency) }];
+  async #join(slot: CrashSlot, { amount, auto }: CrashOrder, number: number): Promise<CrashAnswer> {
+    const request = this.#host.uuid();
+    this.#put(slot, { request, amount, auto, number, out: undefined, back: undefined, sending: true });
+    const stakes = [{ spot: SINGLE_SPOT, amount: moneyToText(amount, this.#currency) }];
     const options = auto === undefined ? {} : { auto };
-    const answer = await deliver(slot, { kind: 'join', table: TABLE, body: { request, number, options, stakes } });
+    const answer = await this.#deliver(slot, { kind: 'join', table: TABLE, body: { request, number, options, stakes } });
     // Its round may be over by the time the answer is there.
-    if (own[slot]?.request === request) put(slot, answer.ok ? afterFlight(betOf(answer.value.round, number), view) : undefined);
+    if (this.#own[slot]?.request === request)
+      this.#put(slot, answer.ok ? afterFlight(betOf(answer.value.round, number), this.#view) : undefined);
     return answer.ok ? DONE : answer;
   }
 
   /** Stakes that waited go into the round that opened for them. */
-  function joinWaiting(number: number): void {
+  #joinWaiting(number: number): void {
     for (const slot of CRASH_SLOTS) {
-      const bet = own[slot];
+      const bet = this.#own[slot];
       if (!bet || bet.request !== undefined || bet.number > number) continue;
-      void join(slot, bet, number).then((answer) => {
+      void this.#join(slot, bet, number).then((answer) => {
         if (answer.ok) return;
-        problem = answer;
-        tell();
+        this.#problem = answer;
+        this.#tell();
       });
     }
   }
+
   /** The player's bets as the server has them: after a visit elsewhere, and where the house was away. */
-  async function readOwn(): Promise<void> {
-    const { round } = view;
-    const bodies = await host.own();
-    if (!bodies || !round || view.round?.number !== round.number) return;
-    const waits = (slot: CrashSlot) => (own[slot] && (own[slot].request === undefined || own[slot].sending) ? own[slot] : undefined);
+  async #readOwn(): Promise<void> {
+    const { round } = this.#view;
+    const bodies = await this.#host.own();
+    if (!bodies || !round || this.#view.round?.number !== round.number) return;
+    const waits = (slot: CrashSlot) => {
+      const bet = this.#own[slot];
+      return bet && (bet.request === undefined || bet.sending) ? bet : undefined;
+    };
     const left = bodies.filter(
       ({ phase, round: name }) => phase !== 'voided' && !CRASH_SLOTS.some((slot) => waits(slot)?.request === name),
     );
     const next: Record<CrashSlot, LiveBet | undefined> = { 0: waits(0), 1: waits(1) };
     for (const slot of CRASH_SLOTS) {
       const body = next[slot] ? undefined : left.shift();
-      if (body) next[slot] = afterFlight(betOf(body, round.number), view);
+      if (body) next[slot] = afterFlight(betOf(body, round.number), this.#view);
     }
-    own = next;
-    tell();
+    this.#own = next;
+    this.#tell();
   }
 
   /** An order about a bet of the round; until it is answered the bet takes no other. */
-  async function about(
-    slot: CrashSlot,
-    bet: LiveBet,
-    order: Order,
-    done: (body: GameRoundBody) => LiveBet | undefined,
-  ): Promise<CrashAnswer> {
-    put(slot, { ...bet, sending: true });
-    const answer = await deliver(slot, order);
-    const now = own[slot];
-    if (now?.request === bet.request && now)
-      put(slot, answer.ok ? done(answer.value.round) : afterFlight({ ...now, sending: false }, view));
+  async #about(slot: CrashSlot, bet: LiveBet, order: Order, done: (body: GameRoundBody) => LiveBet | undefined): Promise<CrashAnswer> {
+    this.#put(slot, { ...bet, sending: true });
+    const answer = await this.#deliver(slot, order);
+    const now = this.#own[slot];
+    if (now && now.request === bet.request)
+      this.#put(slot, answer.ok ? done(answer.value.round) : afterFlight({ ...now, sending: false }, this.#view));
     return answer.ok ? DONE : answer;
   }
+}
 
+/** Crash at the table of the house, for money: what the stream tells, and the player's own bets over the wire. */
+export function createLiveCrash(host: CrashHost, currency: string): LiveCrash {
+  const table = new HouseTable(host, currency);
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    state: () => shown,
+    subscribe: (listener) => table.subscribe(listener),
+    state: () => table.shown,
     now: host.now,
-    hear(change, kind) {
-      const before = view.round;
-      view = afterNews(view, change, kind);
-      own = { 0: afterFlight(own[0], view), 1: afterFlight(own[1], view) };
-      tell();
-      const { round } = view;
-      if (round && (kind === 'snapshot' || (round.interrupted && !before?.interrupted))) void readOwn();
-      if (round?.phase === 'betting') joinWaiting(round.number);
-    },
-    async bet(slot, order) {
-      const { round } = view;
-      problem = undefined;
-      const bet = own[slot];
-      if (!round || bet?.sending || (bet && bet.back === undefined)) return refused('round-in-progress');
-      if (round.phase === 'betting') return join(slot, order, round.number);
-      // A round that is not open yet takes it as soon as it opens; of any other the next one does.
-      const number = round.phase === 'waiting' ? round.number : round.number + 1;
-      put(slot, { ...order, request: undefined, number, out: undefined, back: undefined });
-      return DONE;
-    },
-    async cancel(slot) {
-      const bet = own[slot];
-      if (!bet || bet.sending) return refused('round-over');
-      if (bet.request !== undefined) return about(slot, bet, { kind: 'leave', table: TABLE, round: bet.request }, () => undefined);
-      put(slot, undefined);
-      return DONE;
-    },
-    async cashOut(slot) {
-      const bet = own[slot];
-      if (bet?.request === undefined || bet.sending || bet.back !== undefined) return refused('round-over');
-      const order = { kind: 'decide', round: bet.request, body: { game: TABLE, after: 0, decision: { move: 'cash-out' } } } as const;
-      return about(slot, bet, order, (body) => {
-        const at = body.decisions[0]?.value;
-        return { ...ended(bet, at), back: readRound(body).won };
-      });
-    },
+    hear: (change, kind) => table.hear(change, kind),
+    bet: (slot, order) => table.bet(slot, order),
+    cancel: (slot) => table.cancel(slot),
+    cashOut: (slot) => table.cashOut(slot),
   };
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSay } from '../../../shared/words/words.tsx';
 import { useRoving } from '../parts/use-roving.ts';
 import { Felt } from './board.tsx';
@@ -8,6 +8,49 @@ import { useFinger } from './use-finger.ts';
 
 /** Between the end of one press and the click that a browser makes of it, ms. */
 const GHOST_CLICK_MS = 700;
+
+interface FeltSpotProps extends Pick<RouletteTableProps, 'open' | 'onAim' | 'onTake' | 'onAct'> {
+  readonly spot: RouletteTableProps['layout']['spots'][number];
+  readonly name: string;
+  readonly focus: ReturnType<ReturnType<typeof useRoving>['propsOf']>;
+  /** By the time of the event, ms. */
+  readonly onPress: (at: number) => void;
+}
+
+/** A bet of the layout, as it is pressed. */
+function FeltSpot({ spot, name, open, focus: { onFocus, ...focus }, onAim, onTake, onAct, onPress }: FeltSpotProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own.
+    <rect
+      {...spot.hit}
+      {...focus}
+      className="felt-spot"
+      data-spot={spot.spot}
+      role="button"
+      aria-label={name}
+      aria-disabled={!open || undefined}
+      onFocus={({ currentTarget }) => {
+        onFocus();
+        if (currentTarget.matches(':focus-visible')) onAim(spot.spot);
+      }}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onAim(spot.spot)}
+      onClick={({ timeStamp }) => onPress(timeStamp)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        // A finger that rests aims; it takes nothing.
+        if (open && (event.nativeEvent as PointerEvent).pointerType !== 'touch') onTake(spot.spot);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onPress(Number.POSITIVE_INFINITY);
+        else if ((event.key === 'Delete' || event.key === 'Backspace') && open) onTake(spot.spot);
+        else if (event.key === ' ') {
+          event.preventDefault();
+          if (!event.repeat) onAct();
+        }
+      }}
+    />
+  );
+}
 
 /** The layout as it is bet on: by mouse, by finger with a magnifier, and by keyboard. */
 export function RouletteTable(props: RouletteTableProps) {
@@ -28,7 +71,6 @@ export function RouletteTable(props: RouletteTableProps) {
   const press = (spot: string, at: number) => {
     if (open && at - lifted.current > GHOST_CLICK_MS) onPlace(spot);
   };
-  const enter = (spot: string) => (event: PointerEvent) => event.pointerType === 'mouse' && onAim(spot);
   return (
     <div className="roulette-table" data-orientation={layout.orientation} dir="ltr" ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset. */}
@@ -43,41 +85,15 @@ export function RouletteTable(props: RouletteTableProps) {
       >
         <Felt layout={layout} />
         <Marks {...props} />
-        {layout.spots.map((spot) => {
-          const { onFocus, ...focus } = roving.propsOf(spot.spot);
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own.
-            <rect
-              key={spot.spot}
-              {...spot.hit}
-              {...focus}
-              className="felt-spot"
-              data-spot={spot.spot}
-              role="button"
-              aria-label={nameOf(spot)}
-              aria-disabled={!open || undefined}
-              onFocus={({ currentTarget }) => {
-                onFocus();
-                if (currentTarget.matches(':focus-visible')) onAim(spot.spot);
-              }}
-              onPointerEnter={enter(spot.spot)}
-              onClick={({ timeStamp }) => press(spot.spot, timeStamp)}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                // A finger that rests aims; it takes nothing.
-                if (open && (event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') onTake(spot.spot);
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') press(spot.spot, Number.POSITIVE_INFINITY);
-                else if ((event.key === 'Delete' || event.key === 'Backspace') && open) onTake(spot.spot);
-                else if (event.key === ' ') {
-                  event.preventDefault();
-                  if (!event.repeat) onAct();
-                }
-              }}
-            />
-          );
-        })}
+        {layout.spots.map((spot) => (
+          <FeltSpot
+            key={spot.spot}
+            {...{ spot, open, onAim, onTake, onAct }}
+            name={nameOf(spot)}
+            focus={roving.propsOf(spot.spot)}
+            onPress={(at) => press(spot.spot, at)}
+          />
+        ))}
         <ChipsOnTable {...props} />
       </svg>
       {finger.at && aim !== undefined ? <Magnifier {...props} at={finger.at} spot={layout.spots.find(({ spot }) => spot === aim)} /> : null}
