@@ -84,7 +84,8 @@ export async function playTables(accounts: readonly Account[], random: SeededRan
     const round = await now(player, table);
     if (round?.phase !== 'betting') return;
     const [token, request] = [player.tokens.get(table), random.uuid()];
-    const amount = `${random.int(0, 2)}.${random.int(10, 99)}`;
+    // Within the bounds of every table.
+    const amount = `${random.int(1, 3)}.${random.int(10, 99)}`;
     const auto = table === 'crash' && random.chance(0.7) ? random.int(101, 300) : undefined;
     const body = {
       token,
