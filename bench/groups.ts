@@ -24,6 +24,7 @@ export type GroupName =
   | 'slots'
   | 'start'
   | 'growth'
+  | 'tables'
   | 'soak';
 
 /** Rows that share what must be set up for them. */
@@ -39,5 +40,6 @@ export const GROUPS: Readonly<Record<GroupName, Group>> = {
   slots: { rows: ['P22', 'P23'], load: () => import('./rows/slots.ts') },
   start: { rows: ['P19'], load: () => import('./rows/start.ts') },
   growth: { rows: ['P21'], load: () => import('./rows/growth.ts') },
+  tables: { rows: ['P25', 'P26'], load: () => import('./rows/tables.ts') },
   soak: { rows: ['P20'], byNameOnly: true, load: () => import('./rows/soak.ts') },
 };

@@ -23,6 +23,8 @@ export interface LoadOrder {
   readonly rate?: number;
   /** Ends earlier when so many are counted. */
   readonly count?: number;
+  /** Each request goes once, and the run ends when all were answered. */
+  readonly once?: true;
   /** Connection k takes number k and every further `connections`th in turn. */
   readonly requests: readonly LoadRequest[];
   readonly expect: { readonly status: number /** What a counted answer holds. */; readonly text?: string };
@@ -93,13 +95,16 @@ export async function runLoad(order: LoadOrder): Promise<LoadReport> {
   let refused = 0;
   let answerBytes = 0;
   let underWay = 0;
+  /** Connections that have sent all of theirs. */
+  let done = 0;
   let over = false;
   let failure: Error | undefined;
   const started = performance.now();
   const measuredFrom = started + order.warmMs;
   const until = started + order.ms;
   let lastCounted = measuredFrom;
-  const finished = (): boolean => over || performance.now() >= until || (order.count !== undefined && counted >= order.count);
+  const finished = (): boolean =>
+    over || done === order.connections || performance.now() >= until || (order.count !== undefined && counted >= order.count);
 
   function judge(status: number, bytes: Buffer, since: number): void {
     const now = performance.now();
@@ -132,6 +137,10 @@ export async function runLoad(order: LoadOrder): Promise<LoadReport> {
       };
       const next = (): void => {
         if (finished()) return;
+        if (order.once && turn >= prepared.length) {
+          done++;
+          return;
+        }
         const at = order.rate === undefined ? performance.now() : due.shift();
         if (at === undefined) idle.push(next);
         else send(at);

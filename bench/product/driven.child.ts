@@ -17,6 +17,7 @@ import { createHealth } from '@fairbook/server/web/health';
 import { createWeb } from '@fairbook/server/web/web';
 import { loadWords } from '@fairbook/server/words/words';
 import { answerParent } from '../load/child.ts';
+import { crashTable } from './crash-table.ts';
 import { type DrivenAnswer, type DrivenOrder, type Emitted, machineUs } from './driven.ts';
 import { syntheticFeed } from './synthetic-feed.ts';
 
@@ -123,16 +124,30 @@ const wide = (): number => {
   return entry ? eventIdOf(entry.id, 0, 'line') : 0;
 };
 
+const crash = crashTable(app);
+const done = async (order: DrivenOrder): Promise<Partial<DrivenAnswer>> => {
+  switch (order.kind) {
+    case 'drive':
+      return drive(order.ms, order.perSecond);
+    case 'settle':
+      return settle(order.fixture, order.bets);
+    case 'flood':
+      return flood(order.perSecond);
+    case 'ticks':
+      return { ticks: await crash.ticks(order.ms) };
+    case 'flight':
+      return { number: await crash.flight(order.least) };
+    case 'airborne':
+      await crash.airborne(order.ms);
+      return {};
+    case 'fixtures':
+      return {};
+  }
+};
+
 answerParent<DrivenOrder, DrivenAnswer>(async (order) => {
-  const done =
-    order.kind === 'drive'
-      ? await drive(order.ms, order.perSecond)
-      : order.kind === 'settle'
-        ? await settle(order.fixture, order.bets)
-        : order.kind === 'flood'
-          ? flood(order.perSecond)
-          : {};
-  return { live: idsOf('live'), line: idsOf('line'), wide: wide(), emitted: [], changes: 0, ms: 0, cpu: 0, ...done };
+  const nothing = { emitted: [], ticks: [], number: 0, changes: 0, ms: 0, cpu: 0 };
+  return { live: idsOf('live'), line: idsOf('line'), wide: wide(), ...nothing, ...(await done(order)) };
 });
 
 process.on('SIGTERM', () => {
