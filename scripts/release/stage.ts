@@ -30,6 +30,7 @@ const PARTS = [
   'apps/console/dist',
   'brands',
   'data',
+  'packages/games/art',
   'packages/ui/NOTICE.md',
   'packages/words/src/dictionaries',
   // The forecasts and the calendar are made anew when one of these changed.

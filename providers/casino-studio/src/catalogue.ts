@@ -111,7 +111,8 @@ export function gamesOf(games: readonly AnyGame[], currencies: readonly string[]
       kind: game.kind === 'slot' ? 'slot' : 'other',
       categories: [...OF_KIND[game.kind], ...(ALSO_IN[game.id] ?? []), ...(game.pots ? ['jackpot'] : [])],
       title: titleOf(game.nameKey),
-      images: { poster: `/casino/${game.id}.svg`, banner: `/casino/${game.id}-wide.svg` },
+      // Those that the games' package has under its id.
+      images: {},
       rtp,
       volatility: least === most ? least : undefined,
       stakes: Object.fromEntries(currencies.map((currency) => [currency, stakesOf(game, currency)])),
