@@ -9,11 +9,13 @@ import { ROOT } from './workspace.ts';
  */
 export const SCRIPT_BUDGET = {
   // Every screen of the product is a line of the router's list, which comes with each first visit: the casino's among them.
-  home: 122_500,
-  live: 117_600,
-  line: 116_800,
-  fixture: 130_800,
-  registration: 119_600,
+  home: 123_400,
+  live: 118_400,
+  line: 117_600,
+  fixture: 132_300,
+  registration: 120_400,
+  // Its goal is 150,000 (P24): what is beyond home are tiles, rows, search and filters.
+  casino: 128_000,
   // Without the one game that is played, which is 2,000 to 15,000 more. Each game of the studio is a line of its list.
   'casino-game': 142_200,
 } as const satisfies Readonly<Record<string, number>>;

@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     ...['casino_challenge', 'casino_challenge_progress'],
   ],
   'casino-jackpots': ['casino_jackpot', 'casino_jackpot_change'],
+  'casino-lobby': ['casino_game', 'casino_supplier', 'casino_favourite', 'casino_played', 'casino_rounds_counted', 'casino_win'],
   'casino-wallet': [
     ...[
       'casino_launch',

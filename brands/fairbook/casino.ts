@@ -7,6 +7,7 @@ const SCRATCH = ['silver-scratch', 'harbour-numbers', 'kite-lines', 'sand-treasu
 /** Amounts are cents of euros; in its other currencies the brand's own scale makes of them what is worth about as much. */
 export const casino = {
   suppliers: ['studio', 'seamless'],
+  featured: ['studio/crash', 'studio/paper-koi', 'studio/plinko'],
   jackpots: [
     {
       // 1.0 % of stakes comes back through its three levels, 0.7 % of it stakes themselves.

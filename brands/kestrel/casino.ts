@@ -6,6 +6,7 @@ const TABLES = ['roulette', 'blackjack', 'baccarat', 'casino-holdem', 'three-car
 /** Amounts are pence. */
 export const casino = {
   suppliers: ['studio', 'seamless'],
+  featured: ['studio/crash', 'studio/sun-of-cuzco', 'studio/towers'],
   jackpots: [
     {
       id: 'falconer',

@@ -104,6 +104,7 @@ const Casino = Type.Object(
   {
     suppliers: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { maxItems: 300, uniqueItems: true }),
     without: Type.Optional(Type.Array(GameName, { maxItems: 20_000, uniqueItems: true })),
+    featured: Type.Optional(Type.Array(GameName, { maxItems: 20, uniqueItems: true })),
     stakes: Type.Optional(
       Type.Array(Type.Object({ game: GameName, currency: CurrencyCode, least: Minor, most: Minor }, closed), { maxItems: 20_000 }),
     ),

@@ -6,6 +6,7 @@ import { brands } from './modules/brands/manifest.ts';
 import { casino } from './modules/casino/manifest.ts';
 import { casinoContests } from './modules/casino-contests/manifest.ts';
 import { casinoJackpots } from './modules/casino-jackpots/manifest.ts';
+import { casinoLobby } from './modules/casino-lobby/manifest.ts';
 import { casinoWallet } from './modules/casino-wallet/manifest.ts';
 import { catalogue } from './modules/catalogue/manifest.ts';
 import { compliance } from './modules/compliance/manifest.ts';
@@ -37,7 +38,7 @@ import { deskAddress } from './web/desk-address.ts';
 const MODULES: readonly AnyModule[] = [
   ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, files, documents, records],
   ...[risk, board, feed],
-  ...[settlement, payments, casinoWallet, casinoJackpots, casino, casinoContests, players, staff, heads, ledgerChecks],
+  ...[settlement, payments, casinoWallet, casinoJackpots, casino, casinoContests, casinoLobby, players, staff, heads, ledgerChecks],
   ...[placing, staffConsole, stream, betting],
 ];
 

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageContext, siteContext } from './context.ts';
+import { GAME_SCREENS } from './game-screens.ts';
 import { drawKept, joinBytes } from './shared/page/kept-html.ts';
 import { NonceContext } from './shared/page/nonce.ts';
 import { styleSheet } from './shared/page/page-styles.ts';
@@ -17,6 +18,8 @@ import { registerWords, speakFor } from './shared/words/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
 export { createRequestHandler, pageContext, RouterContextProvider, registerWords, siteContext };
+/** Codes of the games that have a screen. */
+export const gameScreens: readonly string[] = Object.keys(GAME_SCREENS);
 
 const encoder = new TextEncoder();
 

@@ -14,6 +14,26 @@ const FILES: Readonly<Record<string, string>> = {
   'betting/search events': 'search',
   'betting/express day': 'express',
   'betting/bet proof': 'proof',
+  'casino lobby/lobby': 'casino',
+  'casino lobby/slots': 'casino-section',
+  'casino lobby/live casino': 'casino-section',
+  'casino lobby/tv games': 'casino-section',
+  'casino lobby/virtual sports': 'casino-section',
+  'casino lobby/bingo': 'casino-section',
+  'casino lobby/poker': 'casino-section',
+  'casino lobby/crash games': 'casino-section',
+  'casino lobby/scratch cards': 'casino-section',
+  'casino lobby/keno': 'casino-section',
+  'casino lobby/fast games': 'casino-section',
+  'casino lobby/tables': 'casino-section',
+  'casino lobby/tournaments': 'casino-tournaments',
+  'casino lobby/favourites': 'casino-favourites',
+  'casino lobby/recent': 'casino-recent',
+  'casino lobby/recommended': 'casino-recommended',
+  'casino lobby/providers': 'casino-providers',
+  'casino lobby/provider': 'casino-provider',
+  'casino lobby/vip club': 'casino-vip',
+  'casino lobby/daily challenges': 'casino-challenges',
   'registration/registration': 'registration',
   'registration/registration confirm': 'confirm-registration',
   'authentication/sign in': 'sign-in',
@@ -41,14 +61,21 @@ const FILES: Readonly<Record<string, string>> = {
   'other/not found': 'not-found',
 };
 
-const screens = SCREENS.map((screen) => {
-  const file = FILES[`${screen.group}/${screen.name}`];
-  if (!file) throw new Error(`screen ${screen.group}/${screen.name} has no file`);
-  const path = `routes/${file}.tsx`;
+/** Files that have several screens: one line of the router's list leads to all of them, and each loader knows its screen by the address. */
+const SHARED: Readonly<Record<string, string>> = { 'casino-section': 'casino/:section' };
+
+const fileOf = ({ group, name }: (typeof SCREENS)[number]): string => {
+  const file = FILES[`${group}/${name}`];
+  if (!file) throw new Error(`screen ${group}/${name} has no file`);
+  return file;
+};
+const screens = SCREENS.filter((screen) => SHARED[fileOf(screen)] === undefined).map((screen) => {
+  const path = `routes/${fileOf(screen)}.tsx`;
   return screen.path === '' ? index(path) : route(screen.path, path);
 });
+const shared = Object.entries(SHARED).map(([file, path]) => route(path, `routes/${file}.tsx`));
 
 export default [
   index('routes/language.tsx'),
-  route(':language', 'routes/frame.tsx', [layout('routes/screen.tsx', [...screens, route('*', 'routes/unknown.tsx')])]),
+  route(':language', 'routes/frame.tsx', [layout('routes/screen.tsx', [...screens, ...shared, route('*', 'routes/unknown.tsx')])]),
 ] satisfies RouteConfig;

@@ -177,6 +177,36 @@ export const ledgerHeads = 'GET /web-api/api/ledger/v1/heads';
 export const ledgerProof = 'GET /web-api/api/ledger/v1/proof';
 /** Teams, competitions and matches by their names, while they are typed. */
 export const searchFind = 'GET /web-api/api/search/v1/find';
+/** The lobby: its first game, rows of games, last winners. */
+export const lobbyLobby = 'GET /web-api/api/casino/v1/lobby';
+/** Games by their section, by filters and by words of their names. */
+export const lobbyGames = 'GET /web-api/api/casino/v1/games';
+/** One game, with what is said of it. */
+export const lobbyGame = 'GET /web-api/api/casino/v1/suppliers/:supplier/games/:game';
+/** Suppliers whose games can be opened, the product’s own first. */
+export const lobbySuppliers = 'GET /web-api/api/casino/v1/suppliers';
+/** Games the player marked, the last first. */
+export const lobbyFavourites = 'GET /web-api/api/casino/v1/favourites';
+/** Takes over what a guest marked before signing in. */
+export const lobbyTakeFavourites = 'POST /web-api/api/casino/v1/favourites';
+/** Marks a game. */
+export const lobbyAddFavourite = 'PUT /web-api/api/casino/v1/favourites/:game';
+/** Unmarks a game. */
+export const lobbyRemoveFavourite = 'DELETE /web-api/api/casino/v1/favourites/:game';
+/** Games the player played, the last first. */
+export const lobbyRecent = 'GET /web-api/api/casino/v1/recent';
+/** Games for this visitor, each with its reason. */
+export const lobbyRecommended = 'GET /web-api/api/casino/v1/recommended';
+/** Last wins for money, the newest first. */
+export const previewLastWinners = 'GET /service-api/gamespreview/GetLastWinners';
+/** Games of the casino in few words. */
+export const previewGamesPreview = 'GET /service-api/gamespreview/GetGamesPreviewLight';
+/** What may be done with each game, and what sets it apart now. */
+export const previewGamesActions = 'GET /service-api/gamespreview/GetGamesActions';
+/** The banner at the head of the lobby. */
+export const previewBanner = 'GET /service-api/gamespreview/getbanner';
+/** Games by their numbers. */
+export const previewGamesByIds = 'POST /service-api/gamespreview/GetGamesPreviewByGameIds';
 /** Every screen of the site with an example address. */
 export const siteScreens = 'GET /web-api/api/site/routes';
 /** Which dictionaries a language has. */

@@ -205,6 +205,8 @@ export interface Brand {
     /** Whose games it offers, the first first. */
     readonly suppliers: readonly string[];
     readonly without?: readonly string[];
+    /** Games at the head of the lobby: the first of them that is offered. */
+    readonly featured?: readonly string[];
     /** Bounds on a stake narrower than the game's own, minor units. */
     readonly stakes?: readonly { readonly game: string; readonly currency: string; readonly least: string; readonly most: string }[];
     /** What it begins with; staff make more. Games are named by their code with the studio. */

@@ -3,7 +3,9 @@ import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
 import { CASINO_CONTEST_CALLS } from './casino-contests.ts';
 import { CASINO_JACKPOT_CALLS } from './casino-jackpots.ts';
+import { CASINO_LOBBY_CALLS } from './casino-lobby.ts';
 import { CASINO_PLAY_CALLS } from './casino-play.ts';
+import { CASINO_PREVIEW_CALLS } from './casino-preview.ts';
 import { CONSOLE_CALLS } from './console.ts';
 import { COUPON_CALLS } from './coupons.ts';
 import { DOCUMENT_CALLS } from './documents.ts';
@@ -32,6 +34,8 @@ export const CALL_GROUPS = {
   contests: CASINO_CONTEST_CALLS,
   ledger: LEDGER_CALLS,
   search: { find: SEARCH_CALL },
+  lobby: CASINO_LOBBY_CALLS,
+  preview: CASINO_PREVIEW_CALLS,
   site: SITE_CALLS,
   staff: STAFF_CALLS,
   console: CONSOLE_CALLS,

@@ -104,6 +104,7 @@ export const REFUSALS = {
   'move-not-offered': { status: 409, wire: 200114 },
   'seeds-in-use': { status: 409, wire: 200115 },
   'betting-closed': { status: 409, wire: 200116 },
+  'favourites-full': { status: 422, wire: 200117 },
   'tournament-closed': { status: 409, wire: 200130 },
   'tournament-full': { status: 409, wire: 200131 },
   'rounds-open': { status: 409, wire: 200132 },

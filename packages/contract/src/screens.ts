@@ -19,6 +19,8 @@ export interface Screen {
   readonly lasting?: true;
   /** Also there for visitors from a country the brand does not serve: what informs, and an account with the way out of it. */
   readonly everywhere?: true;
+  /** It is there where the visitor has a casino. */
+  readonly part?: 'casino';
   /** The setting it is there by. */
   readonly toggle?: 'expressOfTheDay';
   /** Not there for a signed-in player of whom this holds. */
@@ -36,6 +38,27 @@ export const SCREENS = [
   { group: 'betting', name: 'champ results', path: 'results/:sport', access: 'any' },
   { group: 'betting', name: 'search events', path: 'search', access: 'any', private: true, lasting: true },
   { group: 'betting', name: 'express day', path: 'express', access: 'any', toggle: 'expressOfTheDay' },
+  { group: 'casino lobby', name: 'lobby', path: 'casino', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'slots', path: 'casino/slots', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'live casino', path: 'casino/live', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'tv games', path: 'casino/tv-games', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'virtual sports', path: 'casino/virtual-sports', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'bingo', path: 'casino/bingo', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'poker', path: 'casino/poker', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'crash games', path: 'casino/crash', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'scratch cards', path: 'casino/scratch-cards', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'keno', path: 'casino/keno', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'fast games', path: 'casino/fast-games', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'tables', path: 'casino/tables', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'tournaments', path: 'casino/tournaments', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'favourites', path: 'casino/favourites', access: 'any', part: 'casino', private: true },
+  { group: 'casino lobby', name: 'recent', path: 'casino/recent', access: 'any', part: 'casino', private: true },
+  { group: 'casino lobby', name: 'recommended', path: 'casino/recommended', access: 'any', part: 'casino', private: true },
+  { group: 'casino lobby', name: 'providers', path: 'casino/providers', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'provider', path: 'casino/providers/:supplier', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'vip club', path: 'casino/vip-club', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'daily challenges', path: 'casino/daily-challenges', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'casino game', path: 'casino/game/:supplier/:game', access: 'any', part: 'casino' },
   { group: 'registration', name: 'registration', path: 'registration', access: 'guest' },
   {
     group: 'registration',
@@ -113,7 +136,6 @@ export const SCREENS = [
     lasting: true,
     everywhere: true,
   },
-  { group: 'casino lobby', name: 'casino game', path: 'casino/game/:supplier/:game', access: 'any' },
   { group: 'other', name: 'error 500', path: 'error', access: 'any', private: true, lasting: true, everywhere: true },
   { group: 'other', name: 'not found', path: 'not-found', access: 'any', private: true, lasting: true, everywhere: true },
 ] as const satisfies readonly Screen[];

@@ -52,6 +52,7 @@ export const BRAND_SETTINGS = {
   oneClickRegistration: toggle(true, 'registration with one click'),
   expressOfTheDay: toggle(true, 'the accumulator of the day: screen, card and feed'),
   priceHistory: toggle(true, 'the chart of how a price moved'),
+  casino: toggle(true, 'the casino: its screens, calls and games, where the brand has suppliers of games'),
   notWait: toggle(false, 'a client may ask for a bet in play without the delay'),
   checkCf: of(Type.Unsafe<0 | 1 | 2>(Type.Integer({ minimum: 0, maximum: 2 })), {
     default: 0,
@@ -88,6 +89,11 @@ export const BRAND_SETTINGS = {
     default: [],
     setBy: anybody,
     means: 'countries from which nobody may bet, deposit or register (451)',
+  }),
+  casinoBlockedCountries: of(Countries, {
+    default: [],
+    setBy: anybody,
+    means: 'countries for whose visitors there is no casino',
   }),
   hiddenScreens: of(Type.Array(Hideable, { maxItems: SCREENS.length, uniqueItems: true }), {
     default: [],

@@ -1,6 +1,7 @@
 import type { GameKind, Incident, OutcomeResult, Phase, PlayFeature, PriceFormat, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { AnswerOf } from './call.ts';
+import type { CasinoViews } from './casino-games.ts';
 import type { CLOCKS } from './clocks.ts';
 import type { DocumentBody } from './documents.ts';
 import type { HelpService } from './limits.ts';
@@ -110,6 +111,7 @@ export interface SiteViews {
   messages(page: number): Promise<AnswerOf<(typeof MESSAGE_CALLS)['messages']>>;
   /** What the player sent for verification, newest first. */
   documents(): Promise<readonly DocumentBody[]>;
+  readonly casino: CasinoViews;
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
   /** A game of the casino that the brand offers; undefined for any other. */
@@ -152,6 +154,8 @@ export interface GamePlayRules {
   readonly forbidden: readonly PlayFeature[];
   /** A return up to the stake may be celebrated. */
   readonly celebratesReturnsUpToStake: boolean;
+  /** Without money too it is played by those alone who may play for it: the server is asked. */
+  readonly freeForPlayersOnly: boolean;
 }
 
 /** One bet on the example match of a sport, worked by the code that settles bets. */

@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts';
 import type { PlayerCondition, Screen } from './screens.ts';
 import type { SettingName, SettingValues } from './settings.ts';
 
@@ -10,10 +11,16 @@ export interface ScreenVisitor {
   readonly conditions: ReadonlySet<PlayerCondition>;
   /** From their country nobody may bet. */
   readonly blocked: boolean;
+  /** There is a casino for them: see `hasCasino`. */
+  readonly casino: boolean;
 }
 
+/** Whether a brand has a casino for visitors of a country; undefined: nobody knows it. */
+export const hasCasino = ({ casino, settings }: Pick<Brand, 'casino' | 'settings'>, country: string | undefined): boolean =>
+  casino !== undefined && settings.casino && !settings.casinoBlockedCountries.includes(country ?? '');
+
 /** The rules of visibility of the spec, in the order they are asked, and the law's before them. */
-export const SCREEN_RULES = ['hidden', 'language', 'country', 'guests-only', 'players-only', 'player'] as const;
+export const SCREEN_RULES = ['hidden', 'casino', 'language', 'country', 'guests-only', 'players-only', 'player'] as const;
 export type ScreenRule = (typeof SCREEN_RULES)[number];
 
 interface Rule {
@@ -29,6 +36,11 @@ const RULES: Readonly<Record<ScreenRule, Rule>> = {
       lasting !== true && ((toggle !== undefined && !settings[toggle]) || (settings.hiddenScreens as readonly string[]).includes(name)),
     means: 'the brand does not have it',
     settings: ({ toggle }) => (toggle === undefined ? ['hiddenScreens'] : [toggle, 'hiddenScreens']),
+  },
+  casino: {
+    hides: ({ part }, { casino }) => part === 'casino' && !casino,
+    means: 'there is no casino for this visitor: the brand has none, it is turned off, or their country is left out',
+    settings: ({ part }) => (part === 'casino' ? ['casino', 'casinoBlockedCountries'] : []),
   },
   language: {
     hides: ({ name, lasting }, { settings, language }) => {
@@ -68,6 +80,7 @@ export const hiddenBy = (screen: Screen, visitor: ScreenVisitor): ScreenRule | u
 export type ScreenAnswer = 200 | 404 | 451 | 'home' | 'sign-in';
 const ANSWERS: Readonly<Record<ScreenRule, ScreenAnswer>> = {
   hidden: 404,
+  casino: 404,
   language: 404,
   country: 451,
   'guests-only': 'home',

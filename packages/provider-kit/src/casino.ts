@@ -1,6 +1,9 @@
-import type { GameKind } from '@fairbook/domain';
+import { GAME_FEATURES, type GameFeature, type GameKind } from '@fairbook/domain';
 import type { KeptRound, RecordRef } from './casino-wallet.ts';
 import type { StudioPlay, StudioRound } from './studio.ts';
+
+export type { GameFeature };
+export { GAME_FEATURES };
 
 /** A stake a game takes in a currency, minor units; a stake is a multiple of `step`. */
 export interface GameStakes {
@@ -10,9 +13,6 @@ export interface GameStakes {
   /** The most a round may win, where the supplier says so: choices that could win more take a smaller stake. */
   readonly greatestWin?: bigint;
 }
-
-export const GAME_FEATURES = ['free-spins', 'feature-buy', 'jackpot', 'auto-play', 'turbo', 'shared', 'provably-fair'] as const;
-export type GameFeature = (typeof GAME_FEATURES)[number];
 
 /** A game as its supplier offers it. */
 export interface CasinoGame {

@@ -36,6 +36,12 @@ export const iconList: Readonly<Record<string, string>> = {
   'sign-out': 'r',
   'sign-in': 'r',
   'sidebar-simple': 'r',
+  // Casino
+  heart: 'rf',
+  'squares-four': 'rf',
+  hash: 'r',
+  television: 'r',
+  'grid-nine': 'r',
   // Sports
   'soccer-ball': 'rf',
   'tennis-ball': 'rf',

@@ -7,6 +7,7 @@ import type { Brands } from './brands/face.ts';
 import type { Casino } from './casino/face.ts';
 import type { CasinoContests } from './casino-contests/face.ts';
 import type { CasinoJackpots } from './casino-jackpots/face.ts';
+import type { CasinoLobby } from './casino-lobby/face.ts';
 import type { CasinoWallet } from './casino-wallet/face.ts';
 import type { Catalogue } from './catalogue/face.ts';
 import type { Compliance } from './compliance/face.ts';
@@ -37,6 +38,7 @@ export interface Faces {
   readonly casino: Casino;
   readonly casinoContests: CasinoContests;
   readonly casinoJackpots: CasinoJackpots;
+  readonly casinoLobby: CasinoLobby;
   readonly casinoWallet: CasinoWallet;
   readonly catalogue: Catalogue;
   readonly compliance: Compliance;

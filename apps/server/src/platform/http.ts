@@ -51,7 +51,7 @@ const REQUESTS_PER_MINUTE = 6000;
 const CONNECTION_MS = 120_000;
 const REQUEST_MS = 30_000;
 
-export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
+export const legacy = <T>(value: T, id: number | string = 0, guid = '') => ({
   Error: '',
   ErrorCode: 0,
   Guid: guid,

@@ -10,6 +10,8 @@ import { zoneCookies } from './own-zone.ts';
 export interface Visitor extends VisitorView {
   /** `header`: a proxy of ours said so. `address`: a guess from the table of addresses. Nothing a client can write decides it. */
   readonly countryFrom: 'header' | 'address' | undefined;
+  /** The casino is closed to their country. */
+  readonly casinoBlocked: boolean;
 }
 
 /** Of a request whose brand and language are known (`ctx`). */
@@ -75,6 +77,7 @@ export function createVisitors(needs: VisitorNeeds): VisitorOf {
         settings.oddsFormat,
       view: settings.asianCountries.includes(country) ? 1 : 0,
       blocked: settings.blockedCountries.includes(country),
+      casinoBlocked: settings.casinoBlockedCountries.includes(country),
     };
   };
   return (request) => {

@@ -11,6 +11,7 @@ export const playRulesOf = (rules: GameRules, kind: GameKind): GamePlayRules => 
   minimumCycleMs: rules.minimumCycleMs[kind],
   forbidden: rules.forbidden[kind],
   celebratesReturnsUpToStake: rules.celebratesReturnsUpToStake,
+  freeForPlayersOnly: rules.freePlay === 'players',
 });
 
 /** What a round of a game may be staked with and win, as text. */

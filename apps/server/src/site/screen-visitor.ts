@@ -1,6 +1,6 @@
 import type { PlayerCondition, ScreenAnswer, ScreenPath, ScreenVisitor } from '@fairbook/contract';
 import { SCREENS, screenAt } from '@fairbook/contract/screens';
-import { hiddenBy, screenAnswer } from '@fairbook/contract/visibility';
+import { hasCasino, hiddenBy, screenAnswer } from '@fairbook/contract/visibility';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 
@@ -8,7 +8,9 @@ import type { App } from '../app.ts';
 export function screenVisitor(app: Pick<App, 'visitorOf'>, request: FastifyRequest): ScreenVisitor {
   const { brand, language, player } = request.ctx;
   const conditions = new Set<PlayerCondition>(brand.paymentProviders.length === 0 ? ['nothing-to-pay-with'] : []);
-  return { signedIn: player !== undefined, language, settings: brand.settings, conditions, blocked: app.visitorOf(request).blocked };
+  const { blocked, country } = app.visitorOf(request);
+  const casino = hasCasino(brand, country);
+  return { signedIn: player !== undefined, language, settings: brand.settings, conditions, blocked, casino };
 }
 
 /** A page's address without its language, and without what the router appends to ask for its data. */

@@ -1,4 +1,4 @@
-import { type ActivityView, type DebtView, type SiteContext, type SiteViews, THEMES } from '@fairbook/contract';
+import { type ActivityView, type CasinoViews, type DebtView, type SiteContext, type SiteViews, THEMES } from '@fairbook/contract';
 import { windowStart } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -87,8 +87,24 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
     documents: asked(app, request.id, async () =>
       player ? app.documents.own({ brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
     ),
+    casino: casinoViews(app, request),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
     game: asked(app, request.id, (supplier, code) => gameViewOf(app, ctx, screenVisitor(app, request), { supplier, code })),
+  };
+}
+
+/** What the casino's screens are made of; where the database cannot answer they say so as others do. */
+function casinoViews(app: App, request: FastifyRequest): CasinoViews {
+  const { brand, language, player } = request.ctx;
+  const views = app.casinoLobby.views({ brand, language, country: app.visitorOf(request).country, player });
+  return {
+    lobby: asked(app, request.id, views.lobby),
+    games: asked(app, request.id, views.games),
+    overview: asked(app, request.id, views.overview),
+    favourites: asked(app, request.id, views.favourites),
+    recent: asked(app, request.id, views.recent),
+    recommended: asked(app, request.id, views.recommended),
+    suppliers: asked(app, request.id, views.suppliers),
   };
 }
 

@@ -1,4 +1,4 @@
-import { hiddenBy, SCREENS, type Screen, SITE_CALLS, screenAnswer } from '@fairbook/contract';
+import { hasCasino, hiddenBy, SCREENS, type Screen, SITE_CALLS, screenAnswer } from '@fairbook/contract';
 import { screenAt } from '@fairbook/contract/screens';
 import { sportById } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
@@ -44,7 +44,7 @@ function sitemap(app: App, request: FastifyRequest): string {
   const { brand } = request.ctx;
   const origin = app.brands.origin(request.ctx.brand.id) ?? `${request.protocol}://${request.host}`;
   const views = app.board.views(brand, brand.defaultLanguage);
-  const visitor = { ...screenVisitor(app, request), signedIn: false, blocked: false };
+  const visitor = { ...screenVisitor(app, request), signedIn: false, blocked: false, casino: hasCasino(brand, undefined) };
   /** Whether the guest of no certain country that a search engine is finds a screen in a language. */
   const isThere = (path: string, language: string): boolean => {
     const screen: Screen | undefined = screenAt(path);

@@ -37,6 +37,8 @@ export interface SiteNeeds {
   readonly context: (request: FastifyRequest) => Promise<Omit<SiteContext, 'nonce'>>;
   /** Origins that the page at a path may frame. */
   readonly frames: (path: string) => readonly string[];
+  /** Told which games of our own the site has a screen for. */
+  readonly gameScreens: (codes: readonly string[]) => void;
 }
 
 /** Pages are made anew each time: a quick setting that still cuts them to a twelfth. */
@@ -55,6 +57,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
   readonly siteContext: RouterContext<SiteContext>;
   readonly pageContext: RouterContext<Page>;
   readonly registerWords: (words: PageWords, brand: string) => void;
+  readonly gameScreens: readonly string[];
 };
 
 async function readBuild(): Promise<ServerBuild> {
@@ -82,9 +85,10 @@ export function builtSite(): SiteSource {
 }
 
 /** What draws pages by one build of the site, with the words of every brand told to it. */
-function drawing(build: ServerBuild, mode: SiteSource['mode'], { words }: SiteNeeds) {
+function drawing(build: ServerBuild, mode: SiteSource['mode'], { words, gameScreens }: SiteNeeds) {
   const entry = build.entry.module as EntryModule;
   for (const [brand, byLanguage] of words) for (const known of byLanguage.values()) entry.registerWords(known, brand);
+  gameScreens(entry.gameScreens);
   return { build, entry, handle: entry.createRequestHandler(build, mode) };
 }
 

@@ -1,7 +1,7 @@
 import type { Brand, Screen, SettingLayers } from '@fairbook/contract';
 import { screenAt } from '@fairbook/contract/screens';
 import { resolveSetting, resolveSettings, type SettingName } from '@fairbook/contract/settings';
-import { explainScreen, type ScreenVisitor, screenAnswer } from '@fairbook/contract/visibility';
+import { explainScreen, hasCasino, type ScreenVisitor, screenAnswer } from '@fairbook/contract/visibility';
 
 /** Who asks for an address. */
 export interface WhyAsked {
@@ -42,6 +42,7 @@ export function why(brand: Brand, layers: SettingLayers, asked: WhyAsked): reado
     settings,
     conditions: new Set(brand.paymentProviders.length === 0 ? ['nothing-to-pay-with' as const] : []),
     blocked: asked.country !== undefined && settings.blockedCountries.includes(asked.country),
+    casino: hasCasino({ ...brand, settings }, asked.country),
   };
   const from = (name: SettingName): string => {
     const { value, source } = resolveSetting(name, layers);

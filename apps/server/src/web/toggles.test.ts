@@ -102,7 +102,14 @@ const OFFERED: Readonly<Record<Toggle, (on: boolean) => Promise<readonly boolean
     const brand = w.app.brands.byId(1)!;
     const routes = (await get('/web-api/api/site/routes')).data as readonly { name: string }[];
     const sitemap = (await w.http.inject({ url: '/sitemap.xml', headers: { host: 'localhost' } })).body;
-    const visitor = { signedIn: false, language: 'en', settings: brand.settings, conditions: new Set<never>(), blocked: false };
+    const visitor = {
+      signedIn: false,
+      language: 'en',
+      settings: brand.settings,
+      conditions: new Set<never>(),
+      blocked: false,
+      casino: true,
+    };
     return [
       legacy.length > 0,
       modern.length > 0,
@@ -111,6 +118,17 @@ const OFFERED: Readonly<Record<Toggle, (on: boolean) => Promise<readonly boolean
       sitemap.includes('/en/express<'),
       hiddenBy(screenAt('express')!, visitor) === undefined,
       (await config()).betting.expressDay,
+    ];
+  },
+  async casino() {
+    const routes = (await get('/web-api/api/site/routes')).data as readonly { group: string }[];
+    const sitemap = (await w.http.inject({ url: '/sitemap.xml', headers: { host: 'localhost' } })).body;
+    const lobby = await w.http.inject({ url: '/web-api/api/casino/v1/lobby', headers: { host: 'localhost' } });
+    return [
+      routes.some(({ group }) => group === 'casino lobby'),
+      sitemap.includes('/en/casino/slots<'),
+      lobby.statusCode === 200,
+      (await config()).casino.enabled,
     ];
   },
   async priceHistory() {

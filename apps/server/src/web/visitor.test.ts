@@ -14,6 +14,7 @@ beforeAll(async () => {
       oddsByLanguage: { ru: 'american' },
       asianCountries: ['VN'],
       blockedCountries: ['KP'],
+      casinoBlockedCountries: ['AT'],
       timeZone: 'Europe/Malta',
     },
     staff: {},
@@ -94,7 +95,7 @@ describe('zone and clock', () => {
   });
 });
 
-test('from a blocked country nobody bets, deposits or registers; what informs and what pays out is there', async () => {
+test('from a blocked country nobody bets, plays, deposits or registers; what informs and what pays out is there', async () => {
   const ask = (method: 'GET' | 'POST', url: string, country = 'KP') =>
     w.http.inject({
       method,
@@ -108,11 +109,15 @@ test('from a blocked country nobody bets, deposits or registers; what informs an
     '/web-api/datalinelive/putbetscommon',
     '/web-api/api/registration/v1/submit',
     '/web-api/api/payments/v1/deposits',
+    '/web-api/api/casino/v1/launches',
   ]) {
     const answer = await ask('POST', url);
     expect([url, answer.statusCode, answer.json().refusal.code]).toEqual([url, 451, 'country-blocked']);
     expect((await ask('POST', url, 'MT')).statusCode).not.toBe(451);
   }
+  // The casino alone may be closed to a country.
+  expect((await ask('POST', '/web-api/api/casino/v1/launches', 'AT')).statusCode).toBe(451);
+  expect((await ask('POST', '/web-api/api/payments/v1/deposits', 'AT')).statusCode).not.toBe(451);
   // Refused for what they are, not for where from.
   for (const url of ['/web-api/api/payments/v1/withdrawals', '/user/auth']) expect((await ask('POST', url)).statusCode).not.toBe(451);
   const names = ((await ask('GET', '/web-api/api/site/routes')).json().data as readonly { name: string }[]).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ACCOUNT_CALLS, type Brand, type BrandLook, PAYMENT_CALLS, PLACING_PATHS } from '@fairbook/contract';
+import { ACCOUNT_CALLS, type Brand, type BrandLook, CASINO_PLAY_CALLS, PAYMENT_CALLS, PLACING_PATHS } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
@@ -30,13 +30,14 @@ import { installRoutes } from './install.ts';
 import { serviceWorker } from './offline-page.ts';
 import { answerProbe, createProbes, probeRoutes } from './probes.ts';
 
-/** Calls that are refused where a brand may not be played from: accounts are opened, paid into and bet with. What takes money out stays open. */
+/** Calls that are refused where a brand may not be played from: accounts are opened, paid into, bet and played with. What takes money out stays open. */
 const NOT_FROM_EVERYWHERE: ReadonlySet<string> = new Set([
   ...PLACING_PATHS,
   ACCOUNT_CALLS.submitRegistration.path,
   ACCOUNT_CALLS.confirmRegistration.path,
   PAYMENT_CALLS.deposit.path,
   PAYMENT_CALLS.resume.path,
+  CASINO_PLAY_CALLS.launch.path,
 ]);
 
 /** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
@@ -138,8 +139,12 @@ export async function createCalls(
       now,
     };
   };
-  const isBlocked = (request: FastifyRequest): boolean =>
-    NOT_FROM_EVERYWHERE.has(request.routeOptions.url ?? '') && app.visitorOf(request).blocked;
+  const isBlocked = (request: FastifyRequest): boolean => {
+    const { url = '' } = request.routeOptions;
+    if (!NOT_FROM_EVERYWHERE.has(url)) return false;
+    const { blocked, casinoBlocked } = app.visitorOf(request);
+    return blocked || (casinoBlocked && url === CASINO_PLAY_CALLS.launch.path);
+  };
   const http = await createHttp({
     config,
     context,
@@ -187,6 +192,7 @@ async function createSite(app: App, words: Words, metrics: Metrics, health: Heal
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),
     frames: (path) => framesAt(app, path),
+    gameScreens: app.casinoLobby.screens,
   });
   answerFirst(http.server, (request, response) => {
     const isAnswered = app.board.fastPath(request, response);

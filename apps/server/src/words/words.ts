@@ -53,7 +53,7 @@ export interface Voice {
 /** What only callers of the interface are told: pages get the sentence with the answer. */
 const CALLS_ID = 'v3_calls';
 /** Dictionaries that no page of the site says a word of; the one that checks rounds has its words in itself. */
-const NOT_ON_PAGES: readonly string[] = [OUTCOMES_ID, 'v3_messages', CALLS_ID, 'v3_fairness'];
+const NOT_ON_PAGES: readonly string[] = [OUTCOMES_ID, 'v3_messages', 'v3_casino_about', CALLS_ID, 'v3_fairness'];
 
 function served(language: Language, texts: Texts): ServedWords {
   const dictionary = compileAll(texts, (id) => !NOT_ON_PAGES.includes(id));

@@ -3,6 +3,7 @@ import { SkipLink, StaleStrip } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
 import { siteContext } from '../context.ts';
+import { hasMarked } from '../features/casino-lobby/marked.ts';
 import { WatchPlace } from '../features/fixtures/watch-place.tsx';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
@@ -84,6 +85,11 @@ export const shouldRevalidate = ({
 /** Screens of the office have no slip beside them; a game of the casino has the window for itself. */
 const BARE = /^\/[a-z]{2}\/(?:(casino\/game)|office|registration|sign-in)(?:\/|$)/;
 
+/** The lobby of the casino has the whole width: its sections stand over its games. */
+const LOBBY = /^\/[a-z]{2}\/casino(?!\/game\/)(?:\/|$)/;
+
+const takeOver = () => import('../features/casino-lobby/take-over.ts');
+
 /** What opens over the page. */
 const FLOATS = ['menu', 'search', 'slip'] as const;
 
@@ -122,6 +128,11 @@ function usePlayer(number: string | undefined): void {
     if (number === undefined) return;
     loadAnewOnReturn();
     playAs(number);
+    if (hasMarked())
+      void takeOver().then(
+        ({ takeOverFavourites }) => takeOverFavourites(),
+        () => {},
+      );
   }, [number]);
   // Net position and used limits move with the money, wherever it moved.
   useFreshTopic(number === undefined ? undefined : 'my-balance', () => true);
@@ -172,6 +183,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const { shown, open } = useOverPage(FLOATS);
   const bare = BARE.exec(pathname);
   const game = bare?.[1];
+  const lobby = LOBBY.test(pathname);
   useClientMoves(language);
   useEffect(restoreSlip, []);
   useSlipReturn(() => open('slip'));
@@ -189,19 +201,19 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
             data-game={game}
           >
             <Top data={loaderData} open={open} />
-            <div className="frame-body" data-office={bare ? '' : undefined}>
-              {game ? null : <div className="frame-rail">{bare && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>}
+            <div className="frame-body" data-office={bare ? '' : undefined} data-lobby={lobby ? '' : undefined}>
+              {game || lobby ? null : <div className="frame-rail">{bare && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>}
               <main id="main" className="frame-main" tabIndex={-1}>
                 {children}
               </main>
-              {bare ? null : (
+              {bare || lobby ? null : (
                 <aside className="frame-slip" aria-label={say('slip_title')}>
                   <WatchPlace place="rail" />
                   <SlipRail />
                 </aside>
               )}
             </div>
-            {bare ? null : <SlipBarSlot onOpen={() => open('slip')} />}
+            {bare || lobby ? null : <SlipBarSlot onOpen={() => open('slip')} />}
             <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
           </div>
           <Floats shown={shown} />

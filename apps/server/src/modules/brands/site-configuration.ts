@@ -1,5 +1,5 @@
 import type { Jurisdiction } from '@fairbook/brands';
-import { type Brand, coefView } from '@fairbook/contract';
+import { type Brand, coefView, hasCasino } from '@fairbook/contract';
 import { assert, currencyByCode, moneyToText, PRICE_FORMATS, type PriceFormat } from '@fairbook/domain';
 import { loadLanguages } from '@fairbook/words/load';
 import type { CountryOption } from '../../platform/countries.ts';
@@ -94,6 +94,7 @@ export function siteConfiguration(
     },
     betting: bettingConfiguration(brand),
     coupon: couponConfiguration(brand),
+    casino: { enabled: hasCasino(brand, visitor.country), suppliers: brand.casino?.suppliers ?? [] },
     registration: { types: settings.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg'], social_reg_types: [] },
     office: { autoLogoffMinutes: brand.session.idleMinutes, autoLogoff: settings.autoLogoff },
     responsibleGambling: {

@@ -167,7 +167,10 @@ const newsOf = ({ asked: { brand, playerId }, decision: { round } }: Done): News
   topic: 'round',
   brandId: brand.id,
   key: `${playerId}`,
-  body: { playerId: `${playerId}`, roundId: `${round.id}`, status: round.status },
+  body: {
+    ...{ playerId: `${playerId}`, roundId: `${round.id}`, supplier: round.supplier, game: round.game, currency: round.currency },
+    ...{ status: round.status, acts: round.acts, staked: `${round.staked}`, won: `${round.won}` },
+  },
 });
 
 /** The ledger's word on an act. The balance held its stake, so that only a key of somebody else's can be in its way. */

@@ -3,9 +3,10 @@ import type { GameOffer } from './needs.ts';
 
 /** What a brand offers: games of the suppliers it names, but those it leaves out, where the jurisdiction it is licensed in allows them. */
 export const brandOffer = (jurisdictionOf: (brand: Brand) => string): GameOffer => ({
-  offers({ casino, ...brand }, supplier, game) {
-    if (!casino?.suppliers.includes(supplier) || casino.without?.includes(`${supplier}/${game.code}`)) return false;
-    return game.jurisdictions?.includes(jurisdictionOf({ ...brand, casino })) ?? true;
+  offers(brand, supplier, game) {
+    const { casino, settings } = brand;
+    if (!settings.casino || !casino?.suppliers.includes(supplier) || casino.without?.includes(`${supplier}/${game.code}`)) return false;
+    return game.jurisdictions?.includes(jurisdictionOf(brand)) ?? true;
   },
   bounds({ casino }, supplier, game, currency) {
     const own = casino?.stakes?.find((each) => each.game === `${supplier}/${game}` && each.currency === currency);

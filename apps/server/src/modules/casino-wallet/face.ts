@@ -161,6 +161,8 @@ export interface CasinoWallet {
   offers(ctx: Pick<Ctx, 'brand'>, supplied: SuppliedGame): boolean;
   /** What a player may stake on a round, by the game, the brand and their age; undefined: they do not play it for money. */
   stakesOf(ctx: PlayerCtx, supplied: SuppliedGame): Promise<GameStakes | undefined>;
+  /** What a stake in a game may be at a brand in a currency, as far as no age or limit narrows it; undefined: it is not played in it. */
+  stakes(ctx: Pick<Ctx, 'brand'>, supplied: SuppliedGame, currency: string): GameStakes | undefined;
   /** Opens a game: for money under a token bound to player, brand, game, currency and device. */
   launch(ctx: Ctx | PlayerCtx, order: LaunchOrder): Promise<Result<Launched, Refusal>>;
   /** The supplier whose games the site shows itself; undefined where there is none. */
@@ -196,11 +198,18 @@ export interface CasinoWallet {
   close(): Promise<void>;
 }
 
-/** News of a round: an act of it moved its player's money, or ended it. */
+/** News of a round: an act of it moved its player's money, or ended it. Amounts are minor units of what stands, free rounds left out of `staked`. */
 export interface RoundNews {
   readonly playerId: string;
   readonly roundId: string;
+  readonly supplier: string;
+  readonly game: string;
+  readonly currency: string;
   readonly status: 'open' | 'closed';
+  /** From 1: how many acts it has. */
+  readonly acts: number;
+  readonly staked: string;
+  readonly won: string;
 }
 export interface CasinoTopics {
   readonly round: RoundNews;

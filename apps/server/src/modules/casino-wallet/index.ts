@@ -15,7 +15,7 @@ import { roundDifferences } from './reconciliation.ts';
 import { addGrant } from './round-store.ts';
 import { callbackRoutes } from './routes.ts';
 import { countOpen, settledAfter } from './settled-rounds.ts';
-import { stakesOf } from './stake-facts.ts';
+import { stakesOf, stakesShown } from './stake-facts.ts';
 import { storeOf } from './supplier-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,33 +30,17 @@ const GAMES_MS = 60_000;
 /** What the wallet is made of; what is known of its suppliers it adds itself. */
 export type WalletParts = Omit<CasinoWalletNeeds, 'games' | 'remote'>;
 
-/** How suppliers begin and end with the process. */
-function life(
-  { onError }: Pick<CasinoWalletNeeds, 'onError'>,
-  games: Pick<ReturnType<typeof knownGames>, 'refresh'>,
-  batch: Pick<ReturnType<typeof actBatch>, 'close'>,
-  all: readonly CasinoSupplier[],
-): Pick<CasinoWallet, 'prepare' | 'start' | 'close'> {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    // One that answers from elsewhere may take its time: it must not hold up a start, nor a command that plays nothing.
-    prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(games.refresh))),
-    async start() {
-      const begin = async (supplier: CasinoSupplier): Promise<void> => {
-        await supplier.start?.();
-        if (supplier.callbacks) await games.refresh(supplier);
-      };
-      timer = setInterval(() => void Promise.all(all.map(games.refresh)), GAMES_MS);
-      timer.unref();
-      await Promise.all(all.map((supplier) => begin(supplier).catch(onError)));
-    },
-    async close() {
-      clearInterval(timer);
-      // Whatever suppliers do by themselves ends before the wallet takes no more of it.
-      for (const supplier of all) await supplier.stop?.();
-      await batch.close();
-    },
-  };
+/** The supplier whose games the site shows itself. */
+function studioAmong(suppliers: readonly CasinoSupplier[]): ReturnType<CasinoWallet['studio']> {
+  const shownHere = suppliers.flatMap(({ name: supplier, studio: play }) => (play ? [{ supplier, play }] : []));
+  assert(shownHere.length <= 1, 'one supplier at most has games that the site shows itself');
+  return shownHere[0];
+}
+
+/** Begins what a supplier does by itself; one outside is asked for its games then. */
+async function begin(supplier: CasinoSupplier, refresh: (supplier: CasinoSupplier) => Promise<void>): Promise<void> {
+  await supplier.start?.();
+  if (supplier.callbacks) await refresh(supplier);
 }
 
 /** The wallet that suppliers of games have, the rounds they play in it, and the launches their players come by. */
@@ -77,15 +61,15 @@ export function createCasinoWallet(
     storeOf: (supplier: string) => storeOf(needs, supplier),
   };
   const suppliers: ReadonlyMap<string, CasinoSupplier> = new Map(makeSuppliers(doors).map((supplier) => [supplier.name, supplier]));
-  const shownHere = [...suppliers.values()].flatMap(({ name: supplier, studio: play }) => (play ? [{ supplier, play }] : []));
-  assert(shownHere.length <= 1, 'one supplier at most has games that the site shows itself');
-  const [studio] = shownHere;
   const all = [...suppliers.values()];
+  const studio = studioAmong(all);
+  let timer: NodeJS.Timeout | undefined;
   return {
     ...doors,
     games: games.all,
     offers: ({ brand }, { supplier, game }) => needs.offer.offers(brand, supplier, game),
     stakesOf: (ctx, supplied) => stakesOf(needs, ctx, supplied),
+    stakes: ({ brand }, supplied, currency) => stakesShown(needs, brand, supplied, currency),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     studio: () => studio,
     rounds: ({ brand, player }, filter) => listRounds(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId }, filter),
@@ -112,6 +96,18 @@ export function createCasinoWallet(
       all.map(({ name, title, callbacks }) => ({
         ...{ supplier: name, title, ...games.stateOf(name), calls: callbacks && calls.of(name) },
       })),
-    ...life(needs, games, batch, all),
+    // One that answers from elsewhere may take its time: it must not hold up a start, nor a command that plays nothing.
+    prepare: async () => void (await Promise.all(all.filter(({ callbacks }) => !callbacks).map(games.refresh))),
+    async start() {
+      timer = setInterval(() => void Promise.all(all.map(games.refresh)), GAMES_MS);
+      timer.unref();
+      await Promise.all(all.map((supplier) => begin(supplier, games.refresh).catch(needs.onError)));
+    },
+    async close() {
+      clearInterval(timer);
+      // Whatever suppliers do by themselves ends before the wallet takes no more of it.
+      for (const supplier of all) await supplier.stop?.();
+      await batch.close();
+    },
   };
 }

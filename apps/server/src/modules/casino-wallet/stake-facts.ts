@@ -66,6 +66,19 @@ export async function stakesOf(
   return bounds && bounds.most >= bounds.least ? bounds : undefined;
 }
 
+/** What a stake may be at the age that the jurisdiction lets stake the most: what is told of a game before anybody plays it. */
+export function stakesShown(
+  needs: Pick<CasinoWalletNeeds, 'offer' | 'jurisdiction'>,
+  brand: Brand,
+  supplied: SuppliedGame,
+  currency: string,
+): GameStakes | undefined {
+  const caps = needs.jurisdiction(brand).games.stakeCaps.filter(({ kind }) => kind === supplied.game.kind);
+  const [highest] = caps.toSorted((a, b) => Number(b.most - a.most));
+  const bounds = boundsUnder(needs, brand, supplied, currency, highest && convertDown(brand, highest.most, highest.currency, currency));
+  return bounds && bounds.most >= bounds.least ? bounds : undefined;
+}
+
 /** What a stake may be for a player of an age, in a round that has taken stakes already: a cap is on the round, however many it is made of. */
 function boundsOf(
   needs: CasinoWalletNeeds,

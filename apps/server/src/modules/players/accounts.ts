@@ -1,10 +1,11 @@
 import type { BalanceView, PlayerView, Refusal } from '@fairbook/contract';
+import type { Queryable } from '@fairbook/database';
 import { currencyById, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Balance } from '../ledger/face.ts';
 import type { Owner } from './face.ts';
 import type { PlayersNeeds } from './needs.ts';
-import { type Account, closeAccount, openCurrencyAccount, readOpenAccounts, readPerson, setCurrency } from './player-store.ts';
+import { type Account, closeAccount, openCurrencyAccount, readNames, readOpenAccounts, readPerson, setCurrency } from './player-store.ts';
 
 export const ownerOf = (ctx: PlayerCtx): Owner => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
 
@@ -84,10 +85,22 @@ export async function setActiveAccount(needs: PlayersNeeds, ctx: PlayerCtx, acco
   });
 }
 
-const initialsOf = (name: string | null, surname: string | null, number: string): string => {
-  const letters = [name, surname].flatMap((part) => (part ? [...part.trim()].slice(0, 1) : [])).join('');
-  return letters === '' ? number.slice(-2) : letters.toLocaleUpperCase();
-};
+/** The first letters of a name, as capitals. */
+const lettersOf = (...names: readonly (string | null)[]): readonly string[] =>
+  names.flatMap((part) => (part ? [...part.trim()].slice(0, 1) : [])).map((letter) => letter.toLocaleUpperCase());
+
+const initialsOf = (name: string | null, surname: string | null, number: string): string =>
+  lettersOf(name, surname).join('') || number.slice(-2);
+
+/** What others may know of a player: no more of a name than its first letters, and of a number its last two digits. */
+export async function shownNames(db: Queryable, owners: readonly Owner[]): Promise<readonly (string | undefined)[]> {
+  const people = await readNames(db, owners);
+  return people.map((person) => {
+    if (!person) return undefined;
+    const letters = lettersOf(person.name, person.surname);
+    return letters.length === 0 ? `••${`${person.number}`.slice(-2)}` : letters.map((letter) => `${letter}.`).join(' ');
+  });
+}
 
 /** The signed-in player as the frame of every screen shows them. */
 export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<PlayerView | undefined> {

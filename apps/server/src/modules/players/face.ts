@@ -35,6 +35,8 @@ export interface Players {
     db: Queryable,
     owner: Owner,
   ): Promise<{ readonly to: { readonly email: string | undefined; readonly player: bigint }; readonly language: string } | undefined>;
+  /** How others may see players: initials, or the end of the account's number; undefined where there is no such player. */
+  shownNames(owners: readonly Owner[]): Promise<readonly (string | undefined)[]>;
   /** Sign-ins of a player that failed and that went well, the newest first. */
   securityEvents(db: Queryable, owner: Owner): Promise<readonly SecurityEvent[]>;
   routes(http: Http): void;

@@ -1,6 +1,6 @@
 import { ok } from '@fairbook/domain';
 import { accountRoutes } from './account-routes.ts';
-import { openBalances, playerView, toBalanceView } from './accounts.ts';
+import { openBalances, playerView, shownNames, toBalanceView } from './accounts.ts';
 import { confirmPassword } from './change-password.ts';
 import { listenForDetails } from './complete-details.ts';
 import { listenForRegistrations } from './confirm-registration.ts';
@@ -40,6 +40,7 @@ export function createPlayers(needs: PlayersNeeds): Players {
       listenForDetails(needs);
     },
     contact: readContact,
+    shownNames: (owners) => shownNames(needs.db, owners),
     securityEvents: readSecurityEvents,
     routes(http) {
       registrationRoutes(http, needs);

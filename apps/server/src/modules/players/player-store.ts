@@ -1,6 +1,7 @@
 import type { AccountType } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { personKeys } from '../../platform/same-person.ts';
+import { plainArray } from '../../platform/sql-array.ts';
 import type { Owner } from './face.ts';
 
 export interface NewPlayer {
@@ -108,6 +109,20 @@ export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow
     [owner.brandId, owner.playerId],
   );
   return row;
+}
+
+/** Names and numbers of players, in the order of asking. */
+export async function readNames(
+  db: Queryable,
+  owners: readonly Owner[],
+): Promise<readonly (Pick<PersonRow, 'name' | 'surname' | 'number'> | undefined)[]> {
+  const rows = await db.query<Pick<PersonRow, 'name' | 'surname' | 'number'> & { place: number }>(
+    `select (o.place - 1)::int as place, p.name, p.surname, p.number from unnest($1::int[], $2::bigint[]) with ordinality as o(brand_id, player_id, place)
+       join player p on p.brand_id = o.brand_id and p.player_id = o.player_id`,
+    [plainArray(owners.map(({ brandId }) => brandId)), plainArray(owners.map(({ playerId }) => playerId))],
+  );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return owners.map((_, place) => byPlace.get(place));
 }
 
 /** Where a player is reached by messages, and in which language. */

@@ -3,6 +3,7 @@ import { greatestStake } from '@fairbook/games/definition/bounds';
 import { type Options, usualOptions } from '@fairbook/games/definition/options';
 import { stepOf } from '@fairbook/games/definition/play';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useOverPage } from '../../shared/addresses/over-page.ts';
 import { useInterrupted } from '../../shared/player/interrupted.ts';
 import { currencySymbol, isolated } from '../../shared/words/format.ts';
@@ -59,6 +60,19 @@ function boundsOf({ game, listedPrices }: GameModule, options: Options, limits: 
   return listedPrices ? listedBy(bounds) : bounds;
 }
 
+/** An address may lead to the sheet of a game. */
+const SHEET = '#sheet';
+
+/** What floats over a game: at first what its address leads to. */
+function usePanels() {
+  const { hash } = useLocation();
+  const { shown, open } = useOverPage(PANELS);
+  useEffect(() => {
+    if (hash === SHEET) open('sheet');
+  }, [hash, open]);
+  return { shown, open };
+}
+
 /** Whether stake and options are those of something that goes on. */
 function useLocked(seat: Seat, auto: AutoPlayer): boolean {
   const { round } = useSeat(seat);
@@ -80,13 +94,13 @@ export function GameHost({ module, view, rules: given, money, out }: GameHostPro
   const { say, locale } = useWords();
   const { game, Screen } = module;
   const rules = useMemo(() => playRules(given), [given]);
-  const { session, seat, auto } = useOpened({ module, view, money, minimumCycleMs: rules.minimumCycleMs });
+  const { session, seat, auto } = useOpened({ module, view, money, rules });
   const amounts = useMemo(() => amountsOf(session.currency, locale, currencySymbol), [session.currency, locale]);
   const [options, setOptions] = useState(() => usualOptions(game.options));
   const limits = useMemo(() => limitsOf(game, view, money), [game, view, money]);
   const bounds = useMemo(() => boundsOf(module, options, limits), [module, options, limits]);
   const [stakeText, setStakeText] = useState(() => amounts.text(quickStakes(bounds, amounts.unit)[0] ?? bounds.least));
-  const { shown, open } = useOverPage(PANELS);
+  const { shown, open } = usePanels();
   const { leave, asking } = useLeave(seat, money);
   const still = useStill();
   const tell = useCallback(

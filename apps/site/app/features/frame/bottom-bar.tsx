@@ -1,6 +1,6 @@
 import { Icon, Num } from '@fairbook/ui';
 import { useHere } from '../../shared/addresses/here.ts';
-import { A } from '../../shared/addresses/link.tsx';
+import { A, useIsThere } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { sportsPath } from '../../shared/fixture/sports.ts';
 import { useFrame } from '../../shared/page/frame-data.ts';
@@ -12,6 +12,7 @@ export function BottomBar({ onMenu, onSlip }: { onMenu: () => void; onSlip: () =
   const { player, sports } = useFrame();
   const here = useHere();
   const count = useSlip().picks.length;
+  const casino = useIsThere()(paths.casino(language));
   const me = player ? paths.office(language) : paths.signIn(language);
   return (
     <nav className="bottom" aria-label={say('nav_bottom')}>
@@ -32,10 +33,17 @@ export function BottomBar({ onMenu, onSlip }: { onMenu: () => void; onSlip: () =
           </span>
         ) : null}
       </button>
-      <A to={sportsPath(language, sports)} aria-current={here(`/${language}/line`)}>
-        <Icon name="soccer-ball" size={24} fill={here(`/${language}/line`) !== undefined} />
-        {say('nav_sports')}
-      </A>
+      {casino ? (
+        <A to={paths.casino(language)} aria-current={here(paths.casino(language))}>
+          <Icon name="poker-chip" size={24} fill={here(paths.casino(language)) !== undefined} />
+          {say('nav_casino')}
+        </A>
+      ) : (
+        <A to={sportsPath(language, sports)} aria-current={here(`/${language}/line`)}>
+          <Icon name="soccer-ball" size={24} fill={here(`/${language}/line`) !== undefined} />
+          {say('nav_sports')}
+        </A>
+      )}
       <A to={me} aria-current={here(me)}>
         <Icon name="user-circle" size={24} fill={here(me) !== undefined} />
         {say('nav_me')}

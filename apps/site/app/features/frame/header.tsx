@@ -109,6 +109,9 @@ export function Header({
               <Num>{live}</Num>
             </Badge>
           </A>
+          <A to={paths.casino(language)} aria-current={here(paths.casino(language))}>
+            {say('nav_casino')}
+          </A>
           <A to={paths.results(language, firstSport(sports))} aria-current={here(`/${language}/results`)}>
             {say('nav_results')}
           </A>

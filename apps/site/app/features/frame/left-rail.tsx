@@ -94,6 +94,10 @@ export function LeftRail() {
         <Icon name="clock" />
         <span>{say('nav_soon')}</span>
       </A>
+      <A to={paths.casino(language)} className="rail-row">
+        <Icon name="poker-chip" />
+        <span>{say('nav_casino')}</span>
+      </A>
       <PinnedCompetitions />
       <h2 className="rail-group">{say('rail_sports')}</h2>
       <SportRows />

@@ -1,10 +1,11 @@
 import { BrandMark, Icon, type IconName, Num } from '@fairbook/ui';
 import Drawer from '@fairbook/ui/overlay/drawer.tsx';
 import { useHere } from '../../shared/addresses/here.ts';
-import { A } from '../../shared/addresses/link.tsx';
+import { A, useIsThere } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { useFrame } from '../../shared/page/frame-data.ts';
 import { useWords } from '../../shared/words/words.tsx';
+import { OWN_SECTIONS } from '../casino-lobby/index.ts';
 import DisplayChoices from './display-choices.tsx';
 import { MoreRows, PinnedCompetitions, SportRows, soonPath } from './left-rail.tsx';
 
@@ -39,6 +40,36 @@ function Tiles() {
   );
 }
 
+/** The lobby of the casino and the visitor's own lists of it, where there is one. */
+function CasinoRows() {
+  const { language, say } = useWords();
+  const here = useHere();
+  const isThere = useIsThere();
+  if (!isThere(paths.casino(language))) return null;
+  return (
+    <>
+      <h2 className="rail-group">{say('nav_casino')}</h2>
+      <div className="menu-two">
+        <A to={paths.casino(language)} className="rail-row" aria-current={here(paths.casino(language), true)}>
+          <Icon name="squares-four" />
+          <span>{say('casino_lobby')}</span>
+        </A>
+        {OWN_SECTIONS.map(({ category, path, icon }) => (
+          <A
+            key={category}
+            to={paths.casinoScreen(language, path)}
+            className="rail-row"
+            aria-current={here(paths.casinoScreen(language, path))}
+          >
+            <Icon name={icon} />
+            <span>{say(`casino_${category}`)}</span>
+          </A>
+        ))}
+      </div>
+    </>
+  );
+}
+
 /** Phone and tablet: every destination in one drawer; how the page looks, and the ways to stop, stay in sight at its foot. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { say, language } = useWords();
@@ -61,6 +92,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
           <div className="menu-two">
             <SportRows />
           </div>
+          <CasinoRows />
           <h2 className="rail-group">{say('nav_more')}</h2>
           <div className="menu-two">
             <MoreRows />

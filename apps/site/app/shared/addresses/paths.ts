@@ -1,3 +1,5 @@
+import type { ScreenPath } from '@fairbook/contract';
+
 /** Which results: a day (`2026-11-22`), one competition, those of a name. */
 interface ResultsAsked {
   readonly day?: string | undefined;
@@ -25,6 +27,12 @@ export const paths = {
   results: (language: string, sportSlug: string, asked: ResultsAsked = {}) => `/${language}/results/${sportSlug}${queryOf(asked)}`,
   search: (language: string, text?: string) => `/${language}/search${text ? `?q=${encodeURIComponent(text)}` : ''}`,
   express: (language: string) => `/${language}/express`,
+  casino: (language: string) => `/${language}/casino`,
+  /** A section by the path of its screen. */
+  casinoScreen: (language: string, screen: ScreenPath) => `/${language}/${screen}`,
+  provider: (language: string, supplier: string) => `/${language}/casino/providers/${supplier}`,
+  game: (language: string, { supplier, code }: { readonly supplier: string; readonly code: string }, demo = false) =>
+    `/${language}/casino/game/${supplier}/${code}${demo ? '?play=demo' : ''}`,
   registration: (language: string, then?: string) => `/${language}/registration${then ? `?then=${encodeURIComponent(then)}` : ''}`,
   signIn: (language: string, then?: string) => `/${language}/sign-in${then ? `?then=${encodeURIComponent(then)}` : ''}`,
   forgotPassword: (language: string) => `/${language}/forgot-password`,
@@ -43,7 +51,6 @@ export const paths = {
   limits: (language: string) => `/${language}/office/limits`,
   selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
   sessions: (language: string) => `/${language}/office/sessions`,
-  casino: (language: string) => `/${language}/casino`,
   documents: (language: string) => `/${language}/office/documents`,
 } as const;
 

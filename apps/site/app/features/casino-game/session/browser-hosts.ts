@@ -44,6 +44,10 @@ function answered<T, Read>(brief: Brief<T>, read: (value: T) => Read): Answered<
 }
 const same = <T>(value: T): T => value;
 
+/** Asks whether a game may be opened without money. */
+export const launchFree = async ({ supplier, code }: Pick<GameView, 'supplier' | 'code'>): Promise<Answered<undefined>> =>
+  answered(await call(casinoLaunch, { body: { supplier, game: code, device: gameDevice(), money: false } }), () => undefined);
+
 /** The calls of a game for money. */
 export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'>): MoneyHost {
   return {

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { holdMoney } from '../../../shared/player/held-money.ts';
 import type { ToldBalance } from '../../../shared/player/latest-balance.ts';
 import { useToldBalance } from '../../../shared/player/use-balance.ts';
-import type { GameModule } from '../game-module.ts';
+import type { GameModule, PlayRules } from '../game-module.ts';
 import { type AutoPlayer, createAutoPlayer } from '../play/auto-player.ts';
 import { createSeat, type Seat } from '../play/seat.ts';
 import { isStill } from '../play/use-still.ts';
-import { demoHost, moneyHost, seatHost } from './browser-hosts.ts';
+import { demoHost, launchFree, moneyHost, seatHost } from './browser-hosts.ts';
 import { createDemoSession, NO_CURRENCY } from './demo-session.ts';
 import { idleSession } from './idle-session.ts';
 import { createMoneySession, type MoneySession } from './money-session.ts';
@@ -25,13 +25,13 @@ export interface Opening {
   readonly module: GameModule;
   readonly view: GameView;
   readonly money: boolean;
-  readonly minimumCycleMs: number;
+  readonly rules: Pick<PlayRules, 'minimumCycleMs' | 'freeForPlayersOnly'>;
 }
 
 /** A stage that says itself when it is done has a day for it. */
 const UNTIL_ARRIVED_MS = 86_400_000;
 
-function seated({ module, minimumCycleMs }: Opening, session: GameSession): Opened {
+function seated({ module, rules: { minimumCycleMs } }: Opening, session: GameSession): Opened {
   const moveMs: NonNullable<GameModule['moveMs']> = (...of) =>
     module.arrives ? UNTIL_ARRIVED_MS : isStill() ? 0 : (module.moveMs?.(...of) ?? 0);
   const seat = createSeat(session, { minimumCycleMs, moveMs }, seatHost);
@@ -45,10 +45,11 @@ function minorOf({ balance: { cash, bonus, currency } }: ToldBalance): bigint {
 }
 
 function opened(opening: Opening, balance: bigint): Opened & { readonly money: MoneySession | undefined } {
-  const { module, view, money } = opening;
+  const { module, view, money, rules } = opening;
   if (!money) {
     const demo = seated(opening, createDemoSession(module.game, demoHost));
-    demo.seat.opened();
+    if (rules.freeForPlayersOnly) void launchFree(view).then((answer) => demo.seat.opened(answer.ok ? undefined : answer));
+    else demo.seat.opened();
     return { ...demo, money: undefined };
   }
   const session = createMoneySession(

@@ -1,0 +1,13 @@
+export { CasinoPage } from './casino-page.tsx';
+export { FILTER_FORM, FilterBar } from './filter-bar.tsx';
+export { filterOf, filtersOn, readAsked } from './filter-query.ts';
+export { FoundGames } from './found-games.tsx';
+export { GameGrid } from './game-grid.tsx';
+export { GameRow } from './game-row.tsx';
+export { Hero } from './hero.tsx';
+export { KeptGames } from './kept-games.tsx';
+export { LevelMark } from './level-mark.tsx';
+export { LiveCard } from './live-card.tsx';
+export { OWN_SECTIONS, sectionAt, sectionOf } from './sections.ts';
+export { SupplierMark } from './supplier-mark.tsx';
+export { Winners } from './winners.tsx';
