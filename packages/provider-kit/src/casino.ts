@@ -74,6 +74,13 @@ export interface SupplierCallAnswer {
   readonly request?: string | undefined;
 }
 
+/** What pictures of games may be. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml'] as const;
+export interface GamePicture {
+  readonly type: (typeof PICTURE_TYPES)[number];
+  readonly bytes: Uint8Array;
+}
+
 /** A record of a player, or of a brand, as it stands. */
 export type ReadRecord = (ref: RecordRef) => Promise<string | undefined>;
 
@@ -98,6 +105,11 @@ export interface CasinoSupplier {
   launch(request: LaunchRequest): Promise<LaunchAnswer>;
   /** Origins its pages are framed from, such as `https://games.example.com` or `https://*.example.com`: the page of a game allows these and no others. */
   readonly frames?: readonly string[];
+  /**
+   * Fetches a picture that one of its games names by a whole address: browsers of visitors are sent to no server but ours. Undefined: it cannot be had
+   * now. Left out where all pictures are paths of the site.
+   */
+  picture?(address: string): Promise<GamePicture | undefined>;
   /** Calls of the supplier's server to the wallet, posted below `root`, such as `/casino/seamless`. Left out by one that stands in this process. */
   readonly callbacks?: { readonly root: string; handle(call: SupplierCall): Promise<SupplierCallAnswer> };
   /** Computes its rounds again. Left out where nobody but the supplier can. */

@@ -1,10 +1,20 @@
-import { type CasinoGame, GAME_FEATURES, type GameStakes, type LaunchAnswer, type LaunchRequest } from '@fairbook/provider-kit';
+import {
+  type CasinoGame,
+  GAME_FEATURES,
+  type GamePicture,
+  type GameStakes,
+  type LaunchAnswer,
+  type LaunchRequest,
+  PICTURE_TYPES,
+} from '@fairbook/provider-kit';
 import { type AmountForm, canSay, ExactNumber, exactJson, fromWire, parseExact } from './amounts.ts';
 import type { Signature } from './signature.ts';
 import { isFields, textIn } from './wire.ts';
 
 /** An answer is waited for so long, ms. */
 const LIMIT_MS = 8000;
+/** Bytes of a picture at most. */
+const MOST_PICTURE_BYTES = 400_000;
 const CODE = /^[a-z0-9][a-z0-9-]{1,59}$/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -64,6 +74,18 @@ export function isFramed(frames: readonly string[], url: string): boolean {
   });
 }
 
+/** What an answer holds; undefined where that is more than so many bytes. */
+async function bytesOf({ body }: Response, most: number): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let left = most;
+  for await (const part of body ?? []) {
+    left -= part.length;
+    if (left < 0) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 /** What is asked of an aggregator: its games, and where one is played. Every call is signed over its bytes. */
 export class Aggregator {
   readonly #url: string;
@@ -95,6 +117,16 @@ export class Aggregator {
     const list = await this.#ask('game/list', {});
     if (!Array.isArray(list)) throw new Error('the aggregator gave no list of games');
     return list.flatMap((each) => gameIn(each, this.#form) ?? []);
+  }
+
+  /** A picture of one of its games, from the origins of its pages alone. */
+  async picture(address: string): Promise<GamePicture | undefined> {
+    if (!URL.canParse(address) || !isFramed(this.#frames, address)) return undefined;
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => undefined);
+    const type = PICTURE_TYPES.find((each) => each === response?.headers.get('content-type')?.split(';', 1)[0]);
+    if (!response?.ok || !type) return undefined;
+    const bytes = await bytesOf(response, MOST_PICTURE_BYTES).catch(() => undefined);
+    return bytes && { type, bytes };
   }
 
   async launch({ game, brand, language, device, currency, returnUrl, money }: LaunchRequest): Promise<LaunchAnswer> {

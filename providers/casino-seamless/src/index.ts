@@ -67,6 +67,7 @@ export function createSeamless(given: GivenSettings, host: CasinoHost): CasinoSu
     title: 'Seamless',
     frames,
     games: (): Promise<readonly CasinoGame[]> => aggregator.games(),
+    picture: (address) => aggregator.picture(address),
     launch: (request: LaunchRequest): Promise<LaunchAnswer> => aggregator.launch(request),
     callbacks: {
       root: ROOT,

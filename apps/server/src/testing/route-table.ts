@@ -51,6 +51,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     ...times(['GET /web-api/api/casino/v1/'], ['lobby', 'games', 'suppliers', 'recommended', 'suppliers/:supplier/games/:game']),
     ...times(['GET /service-api/gamespreview/'], ['GetLastWinners', 'GetGamesPreviewLight', 'GetGamesActions', 'getbanner']),
     'GET /assets/games/:file',
+    'GET /assets/supplied-games/:picture',
     'POST /web-api/api/casino/v1/launches',
     'GET /web-api/api/casino/v1/challenges',
     'GET /web-api/api/casino/v1/tournaments',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { ExactNumber, exactJson, parseExact } from '../amounts.ts';
 import type { Signature } from '../signature.ts';
@@ -32,12 +33,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(parts);
 }
 
-const gameList = (currencies: readonly string[]) =>
+const gameList = ({ currencies, origin }: SandboxSetup) =>
   SANDBOX_GAMES.map(({ code, name, category, features }) => ({
     ...{ game_code: code, name, category, categories: [category], rtp: SANDBOX_RTP, volatility: 'medium' },
     stakes: Object.fromEntries(
       currencies.map((currency) => [currency, { min: SANDBOX_STAKES.least, max: SANDBOX_STAKES.most, step: SANDBOX_STAKES.step }]),
     ),
+    ...{ url_thumb: `${origin}/art/${code}.svg`, url_background: `${origin}/art/${code}-wide.svg` },
     ...{ features, demo: false, platforms: ['desktop', 'phone'], version: '2' },
   }));
 
@@ -106,10 +108,15 @@ async function playedAt(setup: SandboxSetup, fields: Fields): Promise<object | u
 }
 
 async function answerTo(setup: SandboxSetup, path: string, fields: Fields): Promise<object | undefined> {
-  if (path === 'game/list') return gameList(setup.currencies);
+  if (path === 'game/list') return gameList(setup);
   if (path === 'game/url') return gameAddress(setup, fields);
   return path === 'act' ? playedAt(setup, fields) : undefined;
 }
+
+/** Pictures of the games, by their path. */
+const PICTURES: ReadonlySet<string> = new Set(SANDBOX_GAMES.flatMap(({ code }) => [`art/${code}.svg`, `art/${code}-wide.svg`]));
+const pictureAt = (path: string): string | undefined =>
+  PICTURES.has(path) ? readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') : undefined;
 
 const NO_SNIFF = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
@@ -121,6 +128,8 @@ export function createSandboxAggregator(setup: SandboxSetup): Server {
       response.writeHead(status, { 'content-type': type, ...NO_SNIFF, ...more }).end(text);
     };
     if (request.method === 'GET') {
+      const picture = pictureAt(path);
+      if (picture !== undefined) return send(200, 'image/svg+xml', picture);
       const game = gameNamed(path.replace(/^play\//, ''));
       if (!game) return send(404, 'text/plain', 'nothing here');
       const nonce = randomBytes(16).toString('base64');

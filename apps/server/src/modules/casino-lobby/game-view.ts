@@ -5,6 +5,7 @@ import type { KnownGame } from './catalogue.ts';
 import type { RankedGame } from './choose-games.ts';
 import type { LobbyVisitor } from './face.ts';
 import type { CasinoLobbyNeeds } from './needs.ts';
+import type { OutsidePictures } from './outside-pictures.ts';
 import type { Pictures } from './pictures.ts';
 
 /** A game's name in a language; English where it has none in it. */
@@ -13,16 +14,17 @@ export const titleOf = ({ title }: Pick<CasinoGame, 'title'>, language: string):
 /** The currency a visitor plays in, or would. */
 export const currencyOf = ({ player, brand }: Pick<LobbyVisitor, 'player' | 'brand'>): string => player?.currency ?? brand.defaultCurrency;
 
-/** Only pictures of our own address: a page loads none from elsewhere. */
-const ownAddress = (address: string | undefined): string | undefined =>
+/** A path of the site as it is: a page loads no picture from elsewhere. */
+const ownPath = (address: string | undefined): string | undefined =>
   address !== undefined && /^\/(?!\/)/.test(address) ? address : undefined;
 
 /** Pictures of a game: of our own those in the folder of art, of others what the supplier names. */
-function picturesOf({ game, supplier }: KnownGame, pictures: Pick<Pictures, 'address'>, isOwn: (supplier: string) => boolean) {
+function picturesOf(known: KnownGame, { pictures, outside, isOwn }: Pick<ViewNeeds, 'pictures' | 'outside' | 'isOwn'>) {
+  const { game, supplier } = known;
   const art = isOwn(supplier) ? pictures.address : () => undefined;
   return {
-    poster: art(game.code) ?? ownAddress(game.images.poster) ?? null,
-    banner: art(`${game.code}-wide`) ?? ownAddress(game.images.banner) ?? null,
+    poster: art(game.code) ?? ownPath(game.images.poster) ?? outside.address(known, 'poster') ?? null,
+    banner: art(`${game.code}-wide`) ?? ownPath(game.images.banner) ?? outside.address(known, 'banner') ?? null,
     scene: art(`${game.code}-live`) ?? null,
   };
 }
@@ -31,15 +33,13 @@ interface ViewNeeds {
   readonly wallet: Pick<CasinoLobbyNeeds['wallet'], 'stakes'>;
   readonly freePlay: CasinoLobbyNeeds['freePlay'];
   readonly pictures: Pick<Pictures, 'address'>;
+  readonly outside: Pick<OutsidePictures, 'address'>;
   readonly isOwn: (supplier: string) => boolean;
 }
 
 /** A game as one visitor sees it. */
-export function gameView(
-  { wallet, freePlay, pictures, isOwn }: ViewNeeds,
-  visitor: LobbyVisitor,
-  { known, isNew, isPopular }: RankedGame,
-): LobbyGame {
+export function gameView(needs: ViewNeeds, visitor: LobbyVisitor, { known, isNew, isPopular }: RankedGame): LobbyGame {
+  const { wallet, freePlay } = needs;
   const { game, categories } = known;
   const currency = currencyOf(visitor);
   const stakes = wallet.stakes(visitor, known, currency);
@@ -49,7 +49,7 @@ export function gameView(
     name: titleOf(game, visitor.language),
     kind: categories[0] ?? 'fast-games',
     categories: isPopular ? [...numbers, CASINO_CATEGORIES.popular] : numbers,
-    images: picturesOf(known, pictures, isOwn),
+    images: picturesOf(known, needs),
     rtp: game.rtp,
     volatility: game.volatility ?? null,
     stakes: stakes ? { currency, least: moneyToText(stakes.least, currency), most: moneyToText(stakes.most, currency) } : null,

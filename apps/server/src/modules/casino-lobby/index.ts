@@ -3,6 +3,7 @@ import type { CasinoLobby } from './face.ts';
 import { roundEar } from './hear-rounds.ts';
 import { type LobbyParts, lobbyViews } from './lobby-views.ts';
 import type { CasinoLobbyNeeds } from './needs.ts';
+import { createOutsidePictures } from './outside-pictures.ts';
 import { createPictures } from './pictures.ts';
 import { readCounted, readWins, sweepPlays } from './play-store.ts';
 import { createPopularity, oldestStretch } from './popularity.ts';
@@ -22,6 +23,7 @@ export function createCasinoLobby(needs: CasinoLobbyNeeds, visitorOf: VisitorOfR
   const catalogue = createCatalogue(needs);
   const popularity = createPopularity();
   const pictures = createPictures();
+  const outside = createOutsidePictures(needs, catalogue);
   const ear = roundEar(needs, catalogue, popularity);
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -30,7 +32,7 @@ export function createCasinoLobby(needs: CasinoLobbyNeeds, visitorOf: VisitorOfR
     return flushing;
   };
   const screens: LobbyParts['screens'] = { shown: undefined };
-  const parts = { needs, catalogue, popularity, pictures, screens };
+  const parts = { needs, catalogue, popularity, pictures, outside, screens };
   needs.outbox.once('round', ({ brandId, body }) => ear.hear(brandId, body));
 
   const lobby: CasinoLobby = {
@@ -63,6 +65,7 @@ export function createCasinoLobby(needs: CasinoLobbyNeeds, visitorOf: VisitorOfR
     },
     routes(http) {
       pictures.routes(http);
+      outside.routes(http);
       lobbyRoutes(http, lobby, parts, visitorOf);
     },
   };

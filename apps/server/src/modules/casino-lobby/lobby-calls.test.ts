@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { SESSION_COOKIE } from '@fairbook/contract';
-import type { CasinoGame, CasinoSupplier, StudioPlay } from '@fairbook/provider-kit';
+import type { CasinoGame, CasinoSupplier, GamePicture, StudioPlay } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INTEGRATIONS, type Integrations } from '../../start/integrations.ts';
 import { type AppHarness, appHarness } from '../../testing/app-harness.ts';
@@ -34,9 +35,23 @@ const toy: CasinoSupplier = {
   // The site shows its games itself.
   studio: { tables: () => [], onNews() {} } as unknown as StudioPlay,
 };
+/** What the server of a supplier outside was asked for, and what it answers. */
+const asked: string[] = [];
+let answer: (address: string) => Promise<GamePicture | undefined> = async () => undefined;
+const away: CasinoSupplier = {
+  ...{ name: 'away', title: 'Away', launch: async () => ({ kind: 'refused', reason: 'unavailable' }) },
+  games: async () => [game('far', { images: { poster: 'https://away.example/far.png' } })],
+  async picture(address) {
+    asked.push(address);
+    return answer(address);
+  },
+};
 const integrations: Integrations = {
   ...INTEGRATIONS,
-  casino: [{ manifest: { kind: 'casino', name: 'toy', settings: {}, load: async () => () => toy }, make: () => toy }],
+  casino: [toy, away].map((supplier) => ({
+    manifest: { kind: 'casino', name: supplier.name, settings: {}, load: async () => () => supplier },
+    make: () => supplier,
+  })),
 };
 
 let w: AppHarness;
@@ -107,6 +122,43 @@ describe('lists', () => {
     }
     for (const wrong of ['/assets/games/paper-koi.svg', '/assets/games/..%2f..%2fpackage.json', '/assets/games/paper-koi.00000000.svg'])
       expect([wrong, (await ask('GET', wrong)).statusCode]).toEqual([wrong, 404]);
+  });
+});
+
+describe('a picture of a supplier outside', () => {
+  const PNG = { type: 'image/png' as const, bytes: new Uint8Array([137, 80, 78, 71]) };
+  const digest = createHash('sha256').update('https://away.example/far.png').digest('hex').slice(0, 8);
+  let name = '';
+  const picture = (of = name) => ask('GET', `/assets/supplied-games/${of}`);
+  beforeAll(async () => {
+    const [far] = await w.base.db.query<{ id: number }>("select id from casino_game where supplier = 'away'");
+    name = `${far!.id}-poster.${digest}`;
+  });
+
+  test('that cannot be had is asked for again after a minute', async () => {
+    expect([(await picture()).statusCode, (await picture()).statusCode, asked.length]).toEqual([404, 404, 1]);
+    w.clock.advance(61_000);
+    answer = () => Promise.reject(new Error('away'));
+    expect([(await picture()).statusCode, asked.length]).toEqual([404, 2]);
+    w.clock.advance(61_000);
+  });
+
+  test('is fetched once for all who ask, and runs nothing', async () => {
+    answer = async () => PNG;
+    const answers = await Promise.all([picture(), picture()]);
+    for (const { statusCode, headers, rawPayload } of [...answers, await picture()]) {
+      expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'image/png', 'nosniff']);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(rawPayload).toEqual(Buffer.from(PNG.bytes));
+    }
+    expect(asked.slice(2)).toEqual(['https://away.example/far.png']);
+  });
+
+  test('is none but what a game names now', async () => {
+    const koi = `${ids.get('paper-koi')}-poster.${digest}`;
+    for (const wrong of [koi, name.replace('poster', 'banner'), name.replace(digest, '00000000'), '1-poster.x', 'https:%2f%2faway.example'])
+      expect([wrong, (await picture(wrong)).statusCode]).toEqual([wrong, 404]);
+    expect(asked).toHaveLength(3);
   });
 });
 

@@ -16,6 +16,7 @@ import { readFavourites } from './favourite-store.ts';
 import { gameView, titleOf } from './game-view.ts';
 import { lobbyRows } from './lobby-rows.ts';
 import type { CasinoLobbyNeeds } from './needs.ts';
+import type { OutsidePictures } from './outside-pictures.ts';
 import type { Pictures } from './pictures.ts';
 import { readPlayed, readPlayedWith, readWins } from './play-store.ts';
 import type { Popularity } from './popularity.ts';
@@ -27,6 +28,7 @@ export interface LobbyParts {
   readonly catalogue: Catalogue;
   readonly popularity: Popularity;
   readonly pictures: Pictures;
+  readonly outside: OutsidePictures;
   /** Codes of our own games that the site can show; undefined: it has not said yet. */
   readonly screens: { shown: ReadonlySet<string> | undefined };
 }
@@ -147,10 +149,10 @@ function suppliersOf(parts: LobbyParts, { all }: Standing): CasinoSupplierView[]
 
 /** The lobby's screens, and single games, for whoever looks. */
 export function lobbyViews(parts: LobbyParts): Pick<CasinoLobby, 'views' | 'game'> {
-  const { needs, catalogue, pictures } = parts;
+  const { needs, catalogue, pictures, outside } = parts;
   const shower = (visitor: LobbyVisitor) => {
     const isOwn = ownSupplier(needs);
-    return (game: RankedGame): LobbyGame => gameView({ ...needs, pictures, isOwn }, visitor, game);
+    return (game: RankedGame): LobbyGame => gameView({ ...needs, pictures, outside, isOwn }, visitor, game);
   };
   const recentOf = async ({ brand, player }: LobbyVisitor, { byId }: Standing): Promise<readonly RankedGame[]> =>
     player ? (await readPlayed(needs.db, brand.id, player.playerId, RECENT)).flatMap(({ gameId }) => byId.get(gameId) ?? []) : [];

@@ -9,7 +9,7 @@ import type { Outbox } from '../topics.ts';
 export interface CasinoLobbyNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  readonly wallet: Pick<CasinoWallet, 'games' | 'offers' | 'stakes' | 'health' | 'studio'>;
+  readonly wallet: Pick<CasinoWallet, 'games' | 'offers' | 'stakes' | 'health' | 'studio' | 'picture'>;
   readonly shownNames: Players['shownNames'];
   /** Who may play without money at a brand. */
   readonly freePlay: (brand: Brand) => GameRules['freePlay'];

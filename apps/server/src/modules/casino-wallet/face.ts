@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type {
   CasinoGame,
+  GamePicture,
   GameStakes,
   KeptRound,
   LaunchAnswer,
@@ -190,6 +191,8 @@ export interface CasinoWallet {
   routes(http: Http): void;
   /** Origins that the pages of a supplier's games are framed from: the policy of the page of a game allows these and no others. */
   frames(supplier: string): readonly string[];
+  /** Fetches a picture that a game of a supplier outside names; undefined: it cannot be had now. */
+  picture(supplier: string, address: string): Promise<GamePicture | undefined>;
   /** Reads the games of suppliers in this process. */
   prepare(): Promise<void>;
   /** Begins what suppliers do by themselves, and reads the games of the others again and again: one that cannot be reached has none until it can. Resolves when each was asked. */

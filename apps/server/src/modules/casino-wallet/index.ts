@@ -90,6 +90,7 @@ export function createCasinoWallet(
     async tidy() {
       for (const supplier of all) await supplier.tidy?.().catch(needs.onError);
     },
+    picture: async (supplier, address) => suppliers.get(supplier)?.picture?.(address),
     frames: (supplier) => suppliers.get(supplier)?.frames ?? [],
     routes: (http) => callbackRoutes(http, all, calls, () => needs.clock.now()),
     health: () =>
