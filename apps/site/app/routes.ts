@@ -51,6 +51,8 @@ const FILES: Readonly<Record<string, string>> = {
   'office/office_bet': 'bet',
   'office/office_account': 'ledger',
   'office/office_historypay': 'payments',
+  'office/office_casino': 'casino-rounds',
+  'office/office_slots': 'casino-rounds',
   'office/office_responsible': 'limits',
   'office/office_self_exclusion': 'self-exclusion',
   'office/office_session_history': 'sessions',
@@ -62,7 +64,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** Files that have several screens: one line of the router's list leads to all of them, and each loader knows its screen by the address. */
-const SHARED: Readonly<Record<string, string>> = { 'casino-section': 'casino/:section' };
+const SHARED: Readonly<Record<string, string>> = { 'casino-section': 'casino/:section', 'casino-rounds': 'office/:rounds' };
 
 const fileOf = ({ group, name }: (typeof SCREENS)[number]): string => {
   const file = FILES[`${group}/${name}`];

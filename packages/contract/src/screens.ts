@@ -107,6 +107,8 @@ export const SCREENS = [
   { group: 'office', name: 'office_bet', path: 'office/bets/:bet', access: 'player', private: true, lasting: true, everywhere: true },
   { group: 'office', name: 'office_account', path: 'office/ledger', access: 'player', private: true, lasting: true, everywhere: true },
   { group: 'office', name: 'office_historypay', path: 'office/payments', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_casino', path: 'office/casino', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_slots', path: 'office/slots', access: 'player', private: true, lasting: true, everywhere: true },
   { group: 'office', name: 'office_responsible', path: 'office/limits', access: 'player', private: true, lasting: true, everywhere: true },
   {
     group: 'office',

@@ -2,6 +2,7 @@ import type { GameKind, Incident, OutcomeResult, Phase, PlayFeature, PriceFormat
 import type { Brand } from './brand.ts';
 import type { AnswerOf } from './call.ts';
 import type { CasinoViews } from './casino-games.ts';
+import type { PlayedRoundBody } from './casino-play.ts';
 import type { CLOCKS } from './clocks.ts';
 import type { DocumentBody } from './documents.ts';
 import type { HelpService } from './limits.ts';
@@ -112,10 +113,24 @@ export interface SiteViews {
   /** What the player sent for verification, newest first. */
   documents(): Promise<readonly DocumentBody[]>;
   readonly casino: CasinoViews;
+  /** Rounds the player played, the newest first; `before`: those with lower numbers. None of a guest. */
+  casinoRounds(filter: {
+    readonly kind: GameKind | undefined;
+    readonly before: string | undefined;
+  }): Promise<{ readonly rounds: readonly CasinoRoundView[]; readonly more: boolean }>;
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
   /** A game of the casino that the brand offers; undefined for any other. */
   game(supplier: string, code: string): Promise<GameView | undefined>;
+}
+
+/** A round in the history of a player's account. */
+export interface CasinoRoundView extends PlayedRoundBody {
+  /** Name of the game, or its code where its supplier lists it no more. */
+  readonly name: string;
+  readonly kind: GameKind | undefined;
+  /** The game can be opened. */
+  readonly offered: boolean;
 }
 
 /** A game of the casino as its page needs it. */

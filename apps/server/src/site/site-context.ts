@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import type { Words } from '../words/words.ts';
+import { casinoRoundsOf } from './casino-rounds.ts';
 import { gameViewOf, playRulesOf } from './game-view.ts';
 import { answerAt, screensNotThere, screenVisitor } from './screen-visitor.ts';
 
@@ -88,6 +89,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
       player ? app.documents.own({ brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
     ),
     casino: casinoViews(app, request),
+    casinoRounds: asked(app, request.id, async (filter) => (player ? casinoRoundsOf(app, player, filter) : { rounds: [], more: false })),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
     game: asked(app, request.id, (supplier, code) => gameViewOf(app, ctx, screenVisitor(app, request), { supplier, code })),
   };

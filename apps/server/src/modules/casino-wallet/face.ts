@@ -1,6 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Result } from '@fairbook/domain';
+import type { GameKind, Result } from '@fairbook/domain';
 import type {
   CasinoGame,
   GamePicture,
@@ -117,6 +117,8 @@ export interface PlayedRound {
 export interface PlayedFilter {
   readonly game?: string | undefined;
   readonly supplier?: string | undefined;
+  /** Of games that are listed now. */
+  readonly kind?: GameKind | undefined;
   /** Rounds with lower numbers alone: those before it. */
   readonly before?: bigint | undefined;
   readonly limit: number;

@@ -72,7 +72,8 @@ export function createCasinoWallet(
     stakes: ({ brand }, supplied, currency) => stakesShown(needs, brand, supplied, currency),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     studio: () => studio,
-    rounds: ({ brand, player }, filter) => listRounds(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId }, filter),
+    rounds: ({ brand, player }, filter) =>
+      listRounds(needs.db, { suppliers, games: games.all() }, { brandId: brand.id, playerId: player.playerId }, filter),
     round: ({ brand, player }, id) =>
       showRound(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId, brand: brand.key }, id),
     settledRounds: settledAfter,

@@ -1,6 +1,7 @@
 import type { Queryable } from '@fairbook/database';
 import type { CasinoSupplier } from '@fairbook/provider-kit';
-import type { PlayedFilter, PlayedRound, ShownRound } from './face.ts';
+import { textArray } from '../../platform/sql-array.ts';
+import type { PlayedFilter, PlayedRound, ShownRound, SuppliedGame } from './face.ts';
 import { keptRound, readActs, recordReader, statusOf } from './kept-rounds.ts';
 import { type StoredRound, toRound } from './round-store.ts';
 import type { RoundRow } from './rows.ts';
@@ -17,6 +18,10 @@ const LAST_ID = 2n ** 63n - 1n;
 const OF_PLAYER = 'select * from casino_round where brand_id = $1 and player_id = $2 and id < $3 and ($4::text is null or supplier = $4)';
 const LIST = { name: 'casino-rounds-played', text: `${OF_PLAYER} order by id desc limit $5` };
 const LIST_OF_GAME = { name: 'casino-rounds-played-of-game', text: `${OF_PLAYER} and game = $6 order by id desc limit $5` };
+const LIST_OF_GAMES = {
+  name: 'casino-rounds-played-of-games',
+  text: `${OF_PLAYER} and supplier || '/' || game = any($6::text[]) order by id desc limit $5`,
+};
 const ONE = { name: 'casino-round-played', text: 'select * from casino_round where brand_id = $1 and player_id = $2 and id = $3' };
 
 const played = (round: RoundRow, suppliers: Suppliers): PlayedRound => ({
@@ -28,12 +33,18 @@ const played = (round: RoundRow, suppliers: Suppliers): PlayedRound => ({
 /** Rounds of a player with every supplier, the newest first. */
 export async function listRounds(
   db: Queryable,
-  suppliers: Suppliers,
+  { suppliers, games }: { readonly suppliers: Suppliers; readonly games: readonly SuppliedGame[] },
   { brandId, playerId }: Owner,
-  { game, supplier, before = LAST_ID, limit }: PlayedFilter,
+  { game, supplier, kind, before = LAST_ID, limit }: PlayedFilter,
 ): Promise<{ readonly rounds: readonly PlayedRound[]; readonly more: boolean }> {
   const values = [brandId, playerId, before, supplier ?? null, limit + 1];
-  const rows = await (game === undefined ? db.query<StoredRound>(LIST, values) : db.query<StoredRound>(LIST_OF_GAME, [...values, game]));
+  const read = () => {
+    if (game !== undefined) return db.query<StoredRound>(LIST_OF_GAME, [...values, game]);
+    if (kind === undefined) return db.query<StoredRound>(LIST, values);
+    const ofKind = games.flatMap((each) => (each.game.kind === kind ? [`${each.supplier}/${each.game.code}`] : []));
+    return db.query<StoredRound>(LIST_OF_GAMES, [...values, textArray(ofKind)]);
+  };
+  const rows = await read();
   return { rounds: rows.slice(0, limit).map((row) => played(toRound(row), suppliers)), more: rows.length > limit };
 }
 

@@ -60,15 +60,13 @@ function boundsOf({ game, listedPrices }: GameModule, options: Options, limits: 
   return listedPrices ? listedBy(bounds) : bounds;
 }
 
-/** An address may lead to the sheet of a game. */
-const SHEET = '#sheet';
-
-/** What floats over a game: at first what its address leads to. */
+/** What floats over a game: at first the panel its address leads to, such as `#sheet`. */
 function usePanels() {
   const { hash } = useLocation();
   const { shown, open } = useOverPage(PANELS);
   useEffect(() => {
-    if (hash === SHEET) open('sheet');
+    const panel = PANELS.find((each) => hash === `#${each}`);
+    if (panel) open(panel);
   }, [hash, open]);
   return { shown, open };
 }

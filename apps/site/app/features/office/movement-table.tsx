@@ -16,8 +16,15 @@ export interface Movement {
   readonly last: ReactNode;
 }
 
+interface TableProps {
+  readonly movements: readonly Movement[];
+  /** What the amounts are, where that is not plain. */
+  readonly amountHead?: string;
+  readonly lastHead: string;
+}
+
 /** Movements of money; on a phone two lines a movement. `lastHead` names the last column. */
-export function MovementTable({ movements, lastHead }: { readonly movements: readonly Movement[]; readonly lastHead: string }) {
+export function MovementTable({ movements, amountHead, lastHead }: TableProps) {
   const { say } = useWords();
   return (
     <ScrollX className="table-scroll">
@@ -27,7 +34,7 @@ export function MovementTable({ movements, lastHead }: { readonly movements: rea
             <th scope="col">{say('ledger_when')}</th>
             <th scope="col">{say('ledger_what')}</th>
             <th scope="col" className="end">
-              {say('ledger_amount')}
+              {amountHead ?? say('ledger_amount')}
             </th>
             <th scope="col" className="end">
               {lastHead}

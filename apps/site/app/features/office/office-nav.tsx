@@ -2,7 +2,7 @@ import type { IconName } from '@fairbook/ui';
 import { Icon, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useHere } from '../../shared/addresses/here.ts';
-import { A } from '../../shared/addresses/link.tsx';
+import { A, useIsThere } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { usePlayer } from '../../shared/page/frame-data.ts';
 import { useWords } from '../../shared/words/words.tsx';
@@ -12,6 +12,7 @@ import { SignOut } from './sign-out.tsx';
 const ROOMS = [
   { key: 'screen_office', path: paths.office, icon: 'user-circle', exact: true, tile: false },
   { key: 'screen_bets', path: (language: string) => paths.bets(language), icon: 'ticket', exact: false, tile: true },
+  { key: 'screen_casino_rounds', path: (language: string) => paths.casinoRounds(language), icon: 'poker-chip', exact: false, tile: false },
   { key: 'screen_deposit', path: paths.deposit, icon: 'hand-deposit', exact: false, tile: true },
   { key: 'screen_withdrawal', path: paths.withdrawal, icon: 'hand-withdraw', exact: false, tile: true },
   { key: 'screen_ledger', path: paths.ledger, icon: 'list-bullets', exact: false, tile: false },
@@ -27,11 +28,13 @@ function OfficeNav({ children }: { children?: ReactNode }) {
   const { say, language } = useWords();
   const here = useHere();
   const player = usePlayer();
+  const casino = useIsThere()(paths.casino(language));
   const counts: Readonly<Record<string, number | undefined>> = { screen_bets: player?.openBets, screen_messages: player?.unread };
   return (
     <nav className="office-nav" aria-label={say('office')}>
       {children}
       {ROOMS.map((room) => {
+        if (room.key === 'screen_casino_rounds' && !casino) return null;
         return (
           <A
             key={room.key}

@@ -48,6 +48,7 @@ export const paths = {
   proof: (language: string, code: string) => `/${language}/proof/${code}`,
   ledger: (language: string) => `/${language}/office/ledger`,
   payments: (language: string) => `/${language}/office/payments`,
+  casinoRounds: (language: string, kind?: 'slot') => `/${language}/office/${kind === 'slot' ? 'slots' : 'casino'}`,
   limits: (language: string) => `/${language}/office/limits`,
   selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
   sessions: (language: string) => `/${language}/office/sessions`,
