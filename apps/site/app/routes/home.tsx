@@ -1,6 +1,7 @@
 import { Badge, Chip, Empty, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { pageContext, siteContext } from '../context.ts';
+import { HomeGames } from '../features/casino-lobby/home-games.tsx';
 import { PackedList } from '../features/fixtures/fixture-list.tsx';
 import { choicesIn } from '../features/fixtures/list-choices.ts';
 import { ExpressCard } from '../features/home/express-card.tsx';
@@ -24,9 +25,11 @@ import type { Route } from './+types/home';
 const ROWS = 12;
 /** Matches in the row of small cards. */
 const QUICK = 2;
+/** Games of the casino on the home page. */
+const GAMES = 6;
 const SOON_MS = 24 * 3_600_000;
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { brand, views, now, visitor, hidden } = context.get(siteContext);
   const choices = choicesIn(request.headers.get('cookie'));
   const { travelling } = context.get(pageContext);
@@ -39,9 +42,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     limit: ROWS,
     byStart: visitor.timeZone,
   });
+  const { games, total } = await views.casino.games({ from: 0, most: GAMES });
   return {
     now,
     choices,
+    casino: { games, total },
     lead: lead && { row: lead, incidents: lead.play ? views.incidents(lead.constId) : [] },
     express: hidden.includes('express') ? undefined : views.expressOfTheDay(),
     live: sports
@@ -129,6 +134,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
         </div>
         <PackedList sections={loaderData.soon} now={loaderData.now} choices={loaderData.choices} />
       </section>
+      <HomeGames {...loaderData.casino} />
       <Footer />
     </>
   );
