@@ -1,5 +1,6 @@
 import {
   BRAND_SETTINGS,
+  CasinoOffer,
   ChallengeDefinition,
   DEBT_COLLECTIONS,
   JackpotDefinition,
@@ -99,15 +100,13 @@ export const Limits = Type.Record(
   ),
 );
 
-const GameName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}/[a-z0-9][a-z0-9-]{1,59}$', description: 'supplier/game' });
 const Casino = Type.Object(
   {
     suppliers: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { maxItems: 300, uniqueItems: true }),
-    without: Type.Optional(Type.Array(GameName, { maxItems: 20_000, uniqueItems: true })),
-    featured: Type.Optional(Type.Array(GameName, { maxItems: 20, uniqueItems: true })),
-    stakes: Type.Optional(
-      Type.Array(Type.Object({ game: GameName, currency: CurrencyCode, least: Minor, most: Minor }, closed), { maxItems: 20_000 }),
-    ),
+    without: Type.Optional(CasinoOffer.properties.without),
+    withoutIn: Type.Optional(CasinoOffer.properties.withoutIn),
+    stakes: Type.Optional(CasinoOffer.properties.stakes),
+    featured: Type.Optional(Type.Array(CasinoOffer.properties.without.items, { maxItems: 20, uniqueItems: true })),
     jackpots: Type.Optional(Type.Array(JackpotDefinition, { maxItems: 50 })),
     tournaments: Type.Optional(Type.Array(TournamentSeries, { maxItems: 50 })),
     challenges: Type.Optional(Type.Array(ChallengeDefinition, { maxItems: 50 })),

@@ -1,8 +1,8 @@
-import type { Brand, BrandFile, SettingsOf } from '@fairbook/contract';
+import { type Brand, type BrandFile, CasinoOffer, type SettingsOf } from '@fairbook/contract';
 import { allSports, currencyByCode, ladderProblem, priceLadder } from '@fairbook/domain';
 import { colorTokens } from '@fairbook/ui/tokens.ts';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { AlertRules, ApprovalRules, BrandSchema, LiabilityRules, Limits, ManualPriceRules, MarginRules, Settings } from './brand-schema.ts';
 import { settingProblems } from './check-settings.ts';
@@ -11,6 +11,7 @@ import { type Jurisdiction, settingRules } from './jurisdiction.ts';
 /** Parts of a brand that staff may change at run time; of its settings they say only those they change. */
 export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'approvals' | 'alerts' | 'manualPrices'> & {
   readonly settings: SettingsOf;
+  readonly casino: Static<typeof CasinoOffer>;
 };
 
 const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
@@ -21,6 +22,7 @@ const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   approvals: ApprovalRules,
   alerts: AlertRules,
   manualPrices: ManualPriceRules,
+  casino: CasinoOffer,
 };
 
 /** What stands at a JSON pointer of a value, in a sentence. */
@@ -48,7 +50,7 @@ function shapeProblems(schema: TSchema, value: unknown): string[] {
   });
 }
 
-function moneyProblems(brand: Omit<Adjustable, 'settings'>, currencies: readonly string[]): string[] {
+function moneyProblems(brand: Omit<Adjustable, 'settings' | 'casino'>, currencies: readonly string[]): string[] {
   const problems: string[] = [];
   for (const currency of currencies) {
     const limits = brand.limits[currency];
@@ -155,10 +157,24 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   return problems;
 }
 
+/** Bounds on stakes are in order and in the brand's currencies, and each country is named once. */
+function offerProblems({ currencies, casino }: Brand, { stakes, withoutIn }: Adjustable['casino']): string[] {
+  const countries = withoutIn.map(({ country }) => country);
+  return [
+    ...(casino ? [] : ['the brand has no casino']),
+    ...stakes.flatMap(({ game, currency, least, most }) => [
+      ...(BigInt(least) > BigInt(most) ? [`stakes of ${game} in ${currency}: the least is above the greatest`] : []),
+      ...(currencies.includes(currency) ? [] : [`stakes of ${game} are in ${currency}, which the brand has not`]),
+    ]),
+    ...countries.flatMap((country, i) => (countries.indexOf(country) === i ? [] : [`withoutIn names ${country} twice`])),
+  ];
+}
+
 /** What is wrong with a changed part of a brand, checked together with the parts that stay. */
 export function adjustmentProblems(brand: Brand, part: keyof Adjustable, value: unknown, jurisdiction: Jurisdiction): string[] {
   const shape = shapeProblems(ADJUSTABLE[part], value);
   if (shape.length > 0) return shape;
+  if (part === 'casino') return offerProblems(brand, value as Adjustable['casino']);
   if (part === 'settings') return settingProblems(value as SettingsOf, 'staff', settingRules(jurisdiction), jurisdiction.name);
   return moneyProblems({ ...brand, [part]: value } as Brand, brand.currencies);
 }

@@ -23,6 +23,15 @@ const Approvals = lazy(() => import('./routes/approvals.tsx'));
 const Approval = lazy(() => import('./routes/approval.tsx'));
 const Payments = lazy(() => import('./routes/payments.tsx'));
 const Withdrawal = lazy(() => import('./routes/withdrawal.tsx'));
+const CasinoGames = lazy(() => import('./routes/casino-games.tsx'));
+const CasinoReturns = lazy(() => import('./routes/casino-returns.tsx'));
+const CasinoRounds = lazy(() => import('./routes/casino-rounds.tsx'));
+const CasinoRound = lazy(() => import('./routes/casino-round.tsx'));
+const CasinoJackpots = lazy(() => import('./routes/casino-jackpots.tsx'));
+const CasinoTournaments = lazy(() => import('./routes/casino-tournaments.tsx'));
+const CasinoTournament = lazy(() => import('./routes/casino-tournament.tsx'));
+const CasinoChallenges = lazy(() => import('./routes/casino-challenges.tsx'));
+const CasinoSuppliers = lazy(() => import('./routes/casino-suppliers.tsx'));
 const Unknown = lazy(() => import('./routes/unknown.tsx'));
 
 const NewPassword = lazy(() => import('./features/frame/new-password.tsx'));
@@ -52,6 +61,15 @@ export function App() {
           <Route path="withdrawals/:id" element={<Withdrawal />} />
           <Route path="approvals" element={<Approvals />} />
           <Route path="approvals/:id" element={<Approval />} />
+          <Route path="casino/games" element={<CasinoGames />} />
+          <Route path="casino/returns" element={<CasinoReturns />} />
+          <Route path="casino/rounds" element={<CasinoRounds />} />
+          <Route path="casino/rounds/:playerId/:id" element={<CasinoRound />} />
+          <Route path="casino/jackpots" element={<CasinoJackpots />} />
+          <Route path="casino/tournaments" element={<CasinoTournaments />} />
+          <Route path="casino/tournaments/:id" element={<CasinoTournament />} />
+          <Route path="casino/challenges" element={<CasinoChallenges />} />
+          <Route path="casino/suppliers" element={<CasinoSuppliers />} />
           <Route path="reports" element={<Reports />} />
           <Route path="feeds" element={<Feeds />} />
           <Route path="settings" element={<Settings />} />

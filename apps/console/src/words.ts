@@ -4,6 +4,7 @@ import { alertWords } from './words/alerts.ts';
 import { allBrandsWords } from './words/all-brands.ts';
 import { approvalWords } from './words/approvals.ts';
 import { betsWords } from './words/bets.ts';
+import { casinoWords } from './words/casino.ts';
 import { deskWords } from './words/desk.ts';
 import { fixtureWords } from './words/fixture.ts';
 import { manualPriceWords } from './words/manual-price.ts';
@@ -46,7 +47,7 @@ export const words = {
   searchHint: 'Bet number, player ID, email, phone, name or team',
   nothingFound: 'Nothing found',
   theme: { toLight: 'Light theme', toDark: 'Dark theme' },
-  groups: { desk: 'Desk', people: 'Players', administration: 'Administration' },
+  groups: { desk: 'Desk', people: 'Players', casino: 'Casino', administration: 'Administration' },
   nav: {
     desk: 'Trading desk',
     allBrands: 'All brands',
@@ -55,6 +56,13 @@ export const words = {
     feeds: 'Feeds',
     players: 'Players',
     withdrawals: 'Payments',
+    casinoGames: 'Games',
+    casinoReturns: 'RTP watch',
+    casinoRounds: 'Rounds',
+    casinoJackpots: 'Jackpots',
+    casinoTournaments: 'Tournaments',
+    casinoChallenges: 'Challenges',
+    casinoSuppliers: 'Suppliers',
     approvals: 'Approvals',
     reports: 'Reports',
     settings: 'Brand settings',
@@ -140,6 +148,7 @@ export const words = {
   ...approvalWords,
   ...deskWords,
   ...betsWords,
+  ...casinoWords,
   ...fixtureWords,
   ...manualPriceWords,
   ...playerWords,

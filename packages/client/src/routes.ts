@@ -419,3 +419,37 @@ export const consoleRefuseWithdrawal = 'POST /console-api/v1/brands/:brandId/wit
 export const consoleAlerts = 'GET /console-api/v1/brands/:brandId/alerts';
 /** Acknowledges an alert. */
 export const consoleAcknowledgeAlert = 'POST /console-api/v1/brands/:brandId/alerts/:alertId/acknowledge';
+/** Games of the brand’s suppliers, and what staff left out or bounded. */
+export const consoleCasinoGames = 'GET /console-api/v1/brands/:brandId/casino/games';
+/** What games gave back, against their mathematics. */
+export const consoleCasinoReturns = 'GET /console-api/v1/brands/:brandId/casino/returns';
+/** Rounds of games, newest first. */
+export const consoleCasinoRounds = 'GET /console-api/v1/brands/:brandId/casino/rounds';
+/** A round with its acts and what it is replayed from. */
+export const consoleCasinoRound = 'GET /console-api/v1/brands/:brandId/casino/rounds/:playerId/:roundId';
+/** Jackpots of the brand, with what they hold. */
+export const consoleCasinoJackpots = 'GET /console-api/v1/brands/:brandId/casino/jackpots';
+/** Makes a jackpot: its rules and the ends of its chains stand from then on. */
+export const consoleMakeJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots';
+/** Opens a jackpot with the seeds of the house, or asks for a second person. */
+export const consoleOpenJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots/:jackpot/:currency/open';
+/** Lets a jackpot stand still, or go on. */
+export const consoleChangeJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots/:jackpot/:currency/state';
+/** Tournaments of the brand, those that end last first. */
+export const consoleCasinoTournaments = 'GET /console-api/v1/brands/:brandId/casino/tournaments';
+/** A tournament with its first places. */
+export const consoleCasinoTournament = 'GET /console-api/v1/brands/:brandId/casino/tournaments/:tournamentId';
+/** Makes a draft of a tournament. */
+export const consoleMakeTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments';
+/** Announces a draft, or asks for a second person. */
+export const consoleAnnounceTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments/:tournamentId/announce';
+/** Calls a tournament off: nobody is paid. */
+export const consoleCancelTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments/:tournamentId/cancel';
+/** Pays the prizes of a tournament that is over, or asks for a second person. */
+export const consoleSettleTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments/:tournamentId/settle';
+/** Challenges of the brand, with how their last days went. */
+export const consoleCasinoChallenges = 'GET /console-api/v1/brands/:brandId/casino/challenges';
+/** Makes a challenge, there from the next day on, or asks for a second person. */
+export const consoleMakeChallenge = 'POST /console-api/v1/brands/:brandId/casino/challenges';
+/** Ends a challenge with the brand’s day. */
+export const consoleEndChallenge = 'POST /console-api/v1/brands/:brandId/casino/challenges/:challenge/end';

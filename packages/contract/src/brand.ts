@@ -205,6 +205,8 @@ export interface Brand {
     /** Whose games it offers, the first first. */
     readonly suppliers: readonly string[];
     readonly without?: readonly string[];
+    /** Left out where they are opened from a country, ISO alpha-2. */
+    readonly withoutIn?: readonly { readonly country: string; readonly games: readonly string[] }[];
     /** Games at the head of the lobby: the first of them that is offered. */
     readonly featured?: readonly string[];
     /** Bounds on a stake narrower than the game's own, minor units. */

@@ -1,6 +1,7 @@
 import { ADMINISTRATION_CALLS } from './console/administration.ts';
 import { ALERT_CALLS } from './console/alerts.ts';
 import { APPROVAL_CALLS } from './console/approvals.ts';
+import { CASINO_DESK_CALLS } from './console/casino.ts';
 import { PLAYER_DOCUMENT_CALLS } from './console/documents.ts';
 import { MANUAL_PRICE_CALLS } from './console/manual-prices.ts';
 import { NOTE_CALLS } from './console/notes.ts';
@@ -14,6 +15,7 @@ import { TRADING_CALLS } from './console/trading.ts';
 export * from './console/administration.ts';
 export * from './console/alerts.ts';
 export * from './console/approvals.ts';
+export * from './console/casino.ts';
 export * from './console/documents.ts';
 export * from './console/manual-prices.ts';
 export * from './console/notes.ts';
@@ -38,4 +40,5 @@ export const CONSOLE_CALLS = {
   ...ADMINISTRATION_CALLS,
   ...APPROVAL_CALLS,
   ...ALERT_CALLS,
+  ...CASINO_DESK_CALLS,
 } as const satisfies Record<string, ConsoleCall>;

@@ -26,6 +26,11 @@ export interface CasinoGame {
   readonly images: { readonly poster?: string; readonly banner?: string };
   /** What comes back of stakes in the long run, hundredths of a percent, least and most where options differ. */
   readonly rtp: { readonly least: number; readonly most: number };
+  /**
+   * What the console holds its returns against, where its supplier tells: without what pots give, shares as `rtp`, and the variance of what comes
+   * back of a stake of 1, the greatest of all ways of playing.
+   */
+  readonly figures?: { readonly rtp: CasinoGame['rtp']; readonly variance: number };
   readonly volatility: 'low' | 'medium' | 'high' | undefined;
   /** By currency; in others it is not played. */
   readonly stakes: Readonly<Record<string, GameStakes>>;

@@ -46,6 +46,9 @@ const FREE_SPINS = ['book-of-hours', 'moon-wolf', 'paper-koi', 'sun-of-cuzco'];
 const MEDIUM_FROM = 10;
 const HIGH_FROM = 40;
 
+/** Hundredths of a percent in one. */
+const RATE = 10_000n;
+
 interface Figures {
   readonly rtp: { readonly least: number; readonly most: number };
   /** Of the ways of playing: the least and the most. */
@@ -100,6 +103,12 @@ function titleReader(): (key: string) => CasinoGame['title'] {
   };
 }
 
+/** What lines alone give back: what the lobby says of a game has its pots in it. */
+function withoutPots({ pots = [] }: AnyGame, { least, most }: CasinoGame['rtp']): CasinoGame['rtp'] {
+  const shares = pots.reduce((sum, { share }) => sum + Number(share.n * RATE) / Number(share.d), 0);
+  return { least: Math.floor(least - shares), most: Math.ceil(most - shares) };
+}
+
 /** The games as the lobby lists them, in these currencies. */
 export function gamesOf(games: readonly AnyGame[], currencies: readonly string[]): readonly CasinoGame[] {
   const titleOf = titleReader();
@@ -114,6 +123,7 @@ export function gamesOf(games: readonly AnyGame[], currencies: readonly string[]
       // Those that the games' package has under its id.
       images: {},
       rtp,
+      ...(variance && { figures: { rtp: withoutPots(game, rtp), variance: variance.most } }),
       volatility: least === most ? least : undefined,
       stakes: Object.fromEntries(currencies.map((currency) => [currency, stakesOf(game, currency)])),
       features: featuresOf(game),

@@ -29,6 +29,8 @@ function tell({ kind, subject, facts, endedAt }: Alert): { readonly name: string
       return { name: kinds['dead-letters'](count), to: '/dead-letters' };
     case 'payments':
       return { name: kinds.payments[subject === 'deposit' ? 'deposit' : 'withdrawal'](count), to: '/withdrawals' };
+    case 'returns':
+      return { name: kinds.returns(subject, facts.amount ?? '', facts.bound ?? ''), to: '/casino/returns' };
     default:
       return { name: kinds.review(count), to: '/withdrawals' };
   }

@@ -14,6 +14,13 @@ interface PageAccess {
 const PAGES: Readonly<Record<string, PageAccess>> = {
   '/all-brands': { severalBrands: true },
   '/withdrawals': { roles: ['support'] },
+  '/casino/games': { roles: ['trader'] },
+  '/casino/returns': { roles: ['trader'] },
+  '/casino/rounds': { roles: ['trader', 'support'] },
+  '/casino/jackpots': { roles: ['trader'] },
+  '/casino/tournaments': { roles: ['trader'] },
+  '/casino/challenges': { roles: ['trader'] },
+  '/casino/suppliers': { roles: ['admin'], everyBrand: true },
   '/reports': { roles: ['trader'] },
   '/settings': { roles: ['trader'] },
   '/audit': { roles: ['admin'] },

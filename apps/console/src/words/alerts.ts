@@ -23,6 +23,7 @@ export const alertWords = {
         deposit: (n: number) => `Deposits overdue: ${n}`,
         withdrawal: (n: number) => `Withdrawals overdue: ${n}`,
       },
+      returns: (game: string, actual: string, bound: string) => `RTP of ${game}: ${actual}%, band ends at ${bound}%`,
       review: (n: number) => `Withdrawal reviews overdue: ${n}`,
     },
     settings: 'Alerts',

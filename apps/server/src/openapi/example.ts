@@ -61,6 +61,8 @@ const TEXTS = [
   'c29tZXRoaW5n',
   '3f1c2b6e-0d4a-4c58-9b7e-2a6d81c4e905',
   `${'Qm9va01h'.repeat(5)}cmg`,
+  'studio/dice',
+  'MT',
 ];
 /** A moment in ms, for whole numbers that may be as large. */
 const MOMENT = 1_785_932_400_000;

@@ -141,6 +141,9 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   fixture: 'number of the fixture',
   letterId: 'number of the dead letter',
   jobId: 'id of the dead job',
+  roundId: 'number of the round',
+  tournamentId: 'number of the tournament',
+  days: 'of so many days until now',
   subjectKind: 'what was acted on',
   subjectId: 'its number',
 };

@@ -185,7 +185,9 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
     const { casino, jackpots, contests } = wired;
     jackpots.routes(parts.http);
     contests.routes(parts.http);
-    createCasino({ clock: parts.clock, casinoWallet: casino, publicOrigin: () => undefined }).routes(parts.http);
+    createCasino({ clock: parts.clock, casinoWallet: casino, publicOrigin: () => undefined, countryOf: () => undefined }).routes(
+      parts.http,
+    );
   });
   if (!wired) throw new Error('the wallet is made with the account side');
   const { base, brands, sessions, clock } = account;

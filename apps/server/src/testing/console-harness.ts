@@ -90,7 +90,7 @@ export async function consoleHarness(): Promise<ConsoleHarness> {
       log: quietLog,
     });
     app.console.watch(http);
-    for (const module of [app.players, app.payments, app.staff, app.console]) module.routes(http);
+    for (const module of [app.players, app.payments, app.casino, app.casinoContests, app.staff, app.console]) module.routes(http);
     app.betting.routes(http, app.placing);
     await http.ready();
     return { app, http };

@@ -237,6 +237,20 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
         'alerts',
       ],
     ),
+    ...times(
+      ['GET /console-api/v1/brands/:brandId/casino/'],
+      [
+        ...['games', 'returns', 'rounds', 'rounds/:playerId/:roundId', 'jackpots', 'challenges'],
+        ...['tournaments', 'tournaments/:tournamentId'],
+      ],
+    ),
+    ...times(
+      ['POST /console-api/v1/brands/:brandId/casino/'],
+      [
+        ...['jackpots', 'jackpots/:jackpot/:currency/open', 'jackpots/:jackpot/:currency/state', 'challenges', 'challenges/:challenge/end'],
+        ...['tournaments', ...['announce', 'cancel', 'settle'].map((what) => `tournaments/:tournamentId/${what}`)],
+      ],
+    ),
     ...times(['GET /console-api/v1/brands/:brandId/players/:playerId'], ['', '/ledger', '/debt', '/payments', '/security', '/notes']),
     'POST /console-api/v1/brands/:brandId/players/:playerId/notes',
     'POST /console-api/v1/brands/:brandId/players/:playerId/grants',

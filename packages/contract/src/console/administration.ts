@@ -202,7 +202,7 @@ export const ADMINISTRATION_CALLS = {
     action: 'change-settings',
     params: Type.Object({
       brandId: BrandId,
-      part: Type.Enum(['limits', 'liability', 'margins', 'settings', 'approvals', 'alerts', 'manualPrices']),
+      part: Type.Enum(['limits', 'liability', 'margins', 'settings', 'approvals', 'alerts', 'manualPrices', 'casino']),
     }),
     body: Type.Object({ seenVersion: Type.Integer({ minimum: 0 }), value: Type.Unknown(), why: Why }),
     answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),

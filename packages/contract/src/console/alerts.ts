@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { IdText, Moment, maybe } from '../call.ts';
 import { BRAND, BrandId, type ConsoleCall, Done, everyone, ofBrand } from './parts.ts';
 
-export const ALERT_KINDS = ['liability', 'large-stake', 'feed', 'books', 'dead-letters', 'payments', 'review'] as const;
+export const ALERT_KINDS = ['liability', 'large-stake', 'feed', 'books', 'dead-letters', 'payments', 'review', 'returns'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Something staff have to be told of, until somebody acknowledges it. */

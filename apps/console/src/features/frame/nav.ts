@@ -30,6 +30,18 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
     ],
   },
   {
+    name: words.groups.casino,
+    items: [
+      { to: '/casino/games', name: words.nav.casinoGames, icon: 'dice-five' },
+      { to: '/casino/returns', name: words.nav.casinoReturns, icon: 'percent' },
+      { to: '/casino/rounds', name: words.nav.casinoRounds, icon: 'poker-chip' },
+      { to: '/casino/jackpots', name: words.nav.casinoJackpots, icon: 'coins' },
+      { to: '/casino/tournaments', name: words.nav.casinoTournaments, icon: 'trophy' },
+      { to: '/casino/challenges', name: words.nav.casinoChallenges, icon: 'target' },
+      { to: '/casino/suppliers', name: words.nav.casinoSuppliers, icon: 'plugs-connected' },
+    ],
+  },
+  {
     name: words.groups.administration,
     items: [
       { to: '/approvals', name: words.nav.approvals, icon: 'seal-check', filled: 'seal-check', count: 'approvals' },

@@ -22,7 +22,13 @@ export function subjectName({ subjectKind, subjectName: name, subjectId }: Appro
   return subjectKind === 'payment' && name !== null ? text.paymentOf(name) : (name ?? subjectId);
 }
 
-const PAGES: Readonly<Record<string, string>> = { payment: 'withdrawals', player: 'players', fixture: 'fixtures', bet: 'bets' };
+const PAGES: Readonly<Record<string, string>> = {
+  payment: 'withdrawals',
+  player: 'players',
+  fixture: 'fixtures',
+  bet: 'bets',
+  tournament: 'casino/tournaments',
+};
 
 /** Where what a request is about can be looked at. */
 export const subjectPage = ({ subjectKind, subjectId }: Approval): string | undefined =>

@@ -79,6 +79,13 @@ function layersOf(loaded: BrandsNeeds['loaded'], brand: Brand | undefined, staff
   );
 }
 
+/** A brand with one part as staff changed it: of its settings and its casino they say only some. */
+function changedBrand(brand: Brand, part: keyof Adjustable, value: unknown, settings: () => Brand['settings']): Brand {
+  if (part === 'settings') return { ...brand, settings: settings() };
+  if (part === 'casino') return brand.casino ? { ...brand, casino: { ...brand.casino, ...(value as Adjustable['casino']) } } : brand;
+  return { ...brand, [part]: value } as Brand;
+}
+
 /** The brands as they stand now: their folders, and over them what staff changed. */
 export function createBrands(needs: BrandsNeeds): Brands {
   const { db, loaded } = needs;
@@ -96,9 +103,7 @@ export function createBrands(needs: BrandsNeeds): Brands {
     // The folder may have changed since, so that the stored part no longer fits it: the folder wins then.
     if (adjustmentProblems(brand, part, value, brands.jurisdiction(brand)).length > 0) return;
     if (part === 'settings') staffSettings.set(brandId, value as SettingsOf);
-    const changed = (
-      part === 'settings' ? { ...brand, settings: resolveSettings(brands.layers(brandId)) } : { ...brand, [part]: value }
-    ) as Brand;
+    const changed = changedBrand(brand, part, value, () => resolveSettings(brands.layers(brandId)));
     current.set(brandId, changed);
     versions.set(`${brandId}/${part}`, version);
     for (const listener of listeners) listener(changed, part);

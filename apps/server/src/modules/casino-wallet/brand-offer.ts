@@ -3,9 +3,11 @@ import type { GameOffer } from './needs.ts';
 
 /** What a brand offers: games of the suppliers it names, but those it leaves out, where the jurisdiction it is licensed in allows them. */
 export const brandOffer = (jurisdictionOf: (brand: Brand) => string): GameOffer => ({
-  offers(brand, supplier, game) {
+  offers(brand, supplier, game, country) {
     const { casino, settings } = brand;
-    if (!settings.casino || !casino?.suppliers.includes(supplier) || casino.without?.includes(`${supplier}/${game.code}`)) return false;
+    const name = `${supplier}/${game.code}`;
+    if (!settings.casino || !casino?.suppliers.includes(supplier) || casino.without?.includes(name)) return false;
+    if (country !== undefined && casino.withoutIn?.some((each) => each.country === country && each.games.includes(name))) return false;
     return game.jurisdictions?.includes(jurisdictionOf(brand)) ?? true;
   },
   bounds({ casino }, supplier, game, currency) {

@@ -28,6 +28,8 @@ export interface LaunchOrder {
   /** For money; else a demonstration. */
   readonly money: boolean;
   readonly returnUrl: string;
+  /** Where it is opened, ISO alpha-2, where that is known. */
+  readonly country?: string | undefined;
 }
 
 /** A game that was opened. `token`: what it plays for money under, for a game of the site's own. */
@@ -128,6 +130,45 @@ export interface ShownRound {
   readonly shown: StudioRound | undefined;
 }
 
+/** Rounds that staff look for; undefined members fit everything, times in unix ms. */
+export interface RoundSearch {
+  readonly brandId: number;
+  readonly playerId: bigint | undefined;
+  readonly roundId: bigint | undefined;
+  /** The supplier's name of it. */
+  readonly round: string | undefined;
+  readonly game: string | undefined;
+  readonly status: 'open' | 'closed' | undefined;
+  readonly since: number | undefined;
+  readonly until: number | undefined;
+  /** Rounds with lower numbers alone. */
+  readonly before: bigint | undefined;
+  readonly limit: number;
+}
+export interface FoundRound extends Omit<PlayedRound, 'replay'> {
+  readonly playerId: bigint;
+  readonly round: string;
+}
+/** What a game took and gave back in a currency, minor units. */
+export interface GameTotals {
+  readonly supplier: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly rounds: number;
+  readonly staked: bigint;
+  /** With what jackpots paid, which `awarded` is. */
+  readonly won: bigint;
+  readonly awarded: bigint;
+  /** Sum of the squares of the stakes. */
+  readonly squares: number;
+}
+/** A round with its acts, for staff. */
+export interface KnownRound {
+  readonly found: FoundRound;
+  readonly kept: KeptRound;
+  readonly shown: StudioRound | undefined;
+}
+
 /** Up to which of a player's settled rounds somebody has looked; times in unix ms. */
 export interface RoundCursor {
   readonly brandId: number;
@@ -160,8 +201,8 @@ export interface CasinoWallet {
   storeOf(supplier: string): SupplierStore;
   /** Every game of every supplier that is set up. */
   games(): readonly SuppliedGame[];
-  /** Whether a brand offers a game: its suppliers, what it hides, and its jurisdiction. */
-  offers(ctx: Pick<Ctx, 'brand'>, supplied: SuppliedGame): boolean;
+  /** Whether a brand offers a game: its suppliers, what it hides, also in a country, and its jurisdiction. */
+  offers(ctx: Pick<Ctx, 'brand'>, supplied: SuppliedGame, country?: string): boolean;
   /** What a player may stake on a round, by the game, the brand and their age; undefined: they do not play it for money. */
   stakesOf(ctx: PlayerCtx, supplied: SuppliedGame): Promise<GameStakes | undefined>;
   /** What a stake in a game may be at a brand in a currency, as far as no age or limit narrows it; undefined: it is not played in it. */
@@ -174,6 +215,12 @@ export interface CasinoWallet {
   rounds(ctx: PlayerCtx, filter: PlayedFilter): Promise<{ readonly rounds: readonly PlayedRound[]; readonly more: boolean }>;
   /** One of them; undefined for any other. */
   round(ctx: PlayerCtx, id: bigint): Promise<ShownRound | undefined>;
+  /** Rounds of all players of a brand, for staff, the newest first. */
+  findRounds(db: Queryable, search: RoundSearch): Promise<{ readonly rounds: readonly FoundRound[]; readonly more: boolean }>;
+  /** One of them with its acts and what it showed; undefined where there is none. */
+  knownRound(brand: Pick<Ctx['brand'], 'id' | 'key'>, playerId: bigint, id: bigint): Promise<KnownRound | undefined>;
+  /** What games of a brand took and gave back in rounds that began since, unix ms. */
+  gameTotals(db: Queryable, brandId: number, since: number): Promise<readonly GameTotals[]>;
   /** Rounds of players with a supplier that were settled after their cursors, in that order, so many of each player's at most. */
   settledRounds(db: Queryable, supplier: string, cursors: readonly RoundCursor[], most: number): Promise<readonly SettledRound[]>;
   /** How many of them are still open. */

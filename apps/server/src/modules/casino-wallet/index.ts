@@ -3,6 +3,7 @@ import type { CasinoSupplier } from '@fairbook/provider-kit';
 import { actBatch } from './act-batch.ts';
 import { auditedDifferences } from './audits.ts';
 import { callLog } from './call-log.ts';
+import { findDeskRounds, gameTotals } from './desk-rounds.ts';
 import type { CasinoWallet } from './face.ts';
 import { knownGames } from './known-games.ts';
 import { launchGame } from './launch-game.ts';
@@ -10,7 +11,7 @@ import { sweepOld } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
 import { readHeldFunds } from './open-rounds.ts';
 import { walletOf } from './perform-act.ts';
-import { listRounds, showRound } from './played-rounds.ts';
+import { listRounds, readKnownRound, showRound } from './played-rounds.ts';
 import { roundDifferences } from './reconciliation.ts';
 import { addGrant } from './round-store.ts';
 import { callbackRoutes } from './routes.ts';
@@ -43,6 +44,24 @@ async function begin(supplier: CasinoSupplier, refresh: (supplier: CasinoSupplie
   if (supplier.callbacks) await refresh(supplier);
 }
 
+/** What is told of rounds, to their players, to staff and to other modules. */
+function readsOf(
+  { db, games }: Pick<CasinoWalletNeeds, 'db' | 'games'>,
+  suppliers: ReadonlyMap<string, CasinoSupplier>,
+): Pick<CasinoWallet, 'rounds' | 'round' | 'findRounds' | 'knownRound' | 'gameTotals' | 'settledRounds' | 'countOpenRounds' | 'held'> {
+  return {
+    rounds: ({ brand, player }, filter) =>
+      listRounds(db, { suppliers, games: games.all() }, { brandId: brand.id, playerId: player.playerId }, filter),
+    round: ({ brand, player }, id) => showRound(db, suppliers, { brandId: brand.id, playerId: player.playerId, brand: brand.key }, id),
+    findRounds: findDeskRounds,
+    knownRound: (brand, playerId, id) => readKnownRound(db, suppliers, brand, playerId, id),
+    gameTotals,
+    settledRounds: settledAfter,
+    countOpenRounds: countOpen,
+    held: readHeldFunds,
+  };
+}
+
 /** The wallet that suppliers of games have, the rounds they play in it, and the launches their players come by. */
 export function createCasinoWallet(
   parts: WalletParts,
@@ -67,18 +86,12 @@ export function createCasinoWallet(
   return {
     ...doors,
     games: games.all,
-    offers: ({ brand }, { supplier, game }) => needs.offer.offers(brand, supplier, game),
+    offers: ({ brand }, { supplier, game }, country) => needs.offer.offers(brand, supplier, game, country),
     stakesOf: (ctx, supplied) => stakesOf(needs, ctx, supplied),
     stakes: ({ brand }, supplied, currency) => stakesShown(needs, brand, supplied, currency),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     studio: () => studio,
-    rounds: ({ brand, player }, filter) =>
-      listRounds(needs.db, { suppliers, games: games.all() }, { brandId: brand.id, playerId: player.playerId }, filter),
-    round: ({ brand, player }, id) =>
-      showRound(needs.db, suppliers, { brandId: brand.id, playerId: player.playerId, brand: brand.key }, id),
-    settledRounds: settledAfter,
-    countOpenRounds: countOpen,
-    held: readHeldFunds,
+    ...readsOf(needs, suppliers),
     grantFreeRounds: (tx, grant) => addGrant(tx, grant, needs.clock.now()),
     async *differences(snapshot) {
       yield* roundDifferences(snapshot);

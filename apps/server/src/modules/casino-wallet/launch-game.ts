@@ -53,7 +53,7 @@ export async function launchGame(
   const supplier = suppliers.get(order.supplier);
   const game = needs.games.find(order.supplier, order.game);
   if (!supplier || !game) return refuse({ code: 'game-unknown' });
-  if (!needs.offer.offers(ctx.brand, order.supplier, game) || !game.devices.includes(order.device))
+  if (!needs.offer.offers(ctx.brand, order.supplier, game, order.country) || !game.devices.includes(order.device))
     return refuse({ code: 'game-not-offered' });
   const { player } = ctx;
   if (order.money) {

@@ -10,7 +10,8 @@ import type { Outbox } from '../topics.ts';
 
 /** What brands offer of the games there are, and what they bound. */
 export interface GameOffer {
-  offers(brand: Brand, supplier: string, game: CasinoGame): boolean;
+  /** `country`: where it is opened, ISO alpha-2, where that is asked. */
+  offers(brand: Brand, supplier: string, game: CasinoGame, country?: string): boolean;
   /** The brand's own bounds on a stake in a game, minor units; undefined: it has none. */
   bounds(brand: Brand, supplier: string, game: string, currency: string): { readonly least: bigint; readonly most: bigint } | undefined;
 }

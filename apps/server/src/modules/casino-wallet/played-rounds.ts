@@ -1,7 +1,7 @@
 import type { Queryable } from '@fairbook/database';
 import type { CasinoSupplier } from '@fairbook/provider-kit';
 import { textArray } from '../../platform/sql-array.ts';
-import type { PlayedFilter, PlayedRound, ShownRound, SuppliedGame } from './face.ts';
+import type { KnownRound, PlayedFilter, PlayedRound, ShownRound, SuppliedGame } from './face.ts';
 import { keptRound, readActs, recordReader, statusOf } from './kept-rounds.ts';
 import { type StoredRound, toRound } from './round-store.ts';
 import type { RoundRow } from './rows.ts';
@@ -61,4 +61,21 @@ export async function showRound(
   const replay = suppliers.get(round.supplier)?.replay;
   const shown = replay && (await replay(keptRound(round, brand, await readActs(db, round)), recordReader(db, round)));
   return { played: played(round, suppliers), shown };
+}
+
+/** The same for staff, with its acts. */
+export async function readKnownRound(
+  db: Queryable,
+  suppliers: Suppliers,
+  brand: { readonly id: number; readonly key: string },
+  playerId: bigint,
+  id: bigint,
+): Promise<KnownRound | undefined> {
+  const [row] = await db.query<StoredRound>(ONE, [brand.id, playerId, id]);
+  if (!row) return undefined;
+  const round = toRound(row);
+  const kept = keptRound(round, brand.key, await readActs(db, round));
+  const { replay: _, ...own } = played(round, suppliers);
+  const shown = await suppliers.get(round.supplier)?.replay?.(kept, recordReader(db, round));
+  return { found: { ...own, playerId, round: round.round }, kept, shown };
 }

@@ -2,11 +2,12 @@ import type { AnswerOf, BodyOf, CASINO_PLAY_CALLS, ParamsOf } from '@fairbook/co
 import { moneyToText } from '@fairbook/domain';
 import type { StudioPlay, StudioPlayer, StudioSeat } from '@fairbook/provider-kit';
 import type { PlayerCtx } from '../../platform/context.ts';
+import { roundBody } from '../../platform/game-round.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Pace } from './pace.ts';
 import { refusalOf } from './refusals.ts';
-import { roundBody, stakesOf } from './wire.ts';
+import { stakesOf } from './wire.ts';
 
 type Calls = typeof CASINO_PLAY_CALLS;
 type Playing = CasinoNeeds & { readonly pace: Pace };

@@ -2,6 +2,7 @@ import { CASINO_PLAY_CALLS } from '@fairbook/contract';
 import type { FastifyRequest } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { roundBody } from '../../platform/game-round.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
@@ -9,7 +10,7 @@ import type { Pace } from './pace.ts';
 import { decide, play, playerOf, studioOf } from './play.ts';
 import { refusalOf } from './refusals.ts';
 import { tableRoutes } from './table-routes.ts';
-import { playedBody, revealedBody, roundBody, seedsBody } from './wire.ts';
+import { playedBody, revealedBody, seedsBody } from './wire.ts';
 
 /** Pairs that are told with the one in use. */
 const MOST_REVEALED = 50;
@@ -25,7 +26,9 @@ export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly pace: P
   bind(http, CASINO_PLAY_CALLS.launch, {
     handler: async (request) => {
       const { ctx, body } = request;
-      const launched = orRefuse(await casinoWallet.launch(ctx, { ...body, returnUrl: lobbyOf(needs, ctx, request as FastifyRequest) }));
+      const asked = request as FastifyRequest;
+      const order = { ...body, returnUrl: lobbyOf(needs, ctx, asked), country: needs.countryOf(asked) };
+      const launched = orRefuse(await casinoWallet.launch(ctx, order));
       const isFrame = launched.kind === 'frame';
       return plain({ kind: launched.kind, url: isFrame ? launched.url : null, token: isFrame ? null : (launched.token ?? null) });
     },

@@ -3,12 +3,13 @@ import type { StudioPlay } from '@fairbook/provider-kit';
 import type { FastifyRequest } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { roundBody } from '../../platform/game-round.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Pace } from './pace.ts';
 import { join, leave, playerOf } from './play.ts';
-import { resultBody, roundBody, tableBody } from './wire.ts';
+import { resultBody, tableBody } from './wire.ts';
 
 const USUAL_RESULTS = 20;
 

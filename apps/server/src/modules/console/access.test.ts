@@ -84,6 +84,23 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   createStaff: [],
   changeStaff: [],
   resetStaffFactor: [],
+  casinoGames: ['trader'],
+  casinoReturns: ['trader'],
+  casinoRounds: ['trader', 'support'],
+  casinoRound: ['trader', 'support'],
+  casinoJackpots: ['trader'],
+  makeJackpot: ['trader'],
+  openJackpot: ['trader'],
+  changeJackpot: ['trader'],
+  casinoTournaments: ['trader'],
+  casinoTournament: ['trader'],
+  makeTournament: ['trader'],
+  announceTournament: ['trader'],
+  cancelTournament: ['trader'],
+  settleTournament: ['trader'],
+  casinoChallenges: ['trader'],
+  makeChallenge: ['trader'],
+  endChallenge: ['trader'],
 };
 /** Calls that reach beyond one brand: refused to staff of single brands whatever their role. */
 const EVERY_BRAND: readonly Name[] = [

@@ -5,6 +5,7 @@ import { type Poller, poller } from '../../platform/poller.ts';
 import type { SignedInStaff } from '../staff/face.ts';
 import { notFound, serve } from './access.ts';
 import { acknowledge, type Condition, readAlerts, readLargeStakes, readPending, writeConditions } from './alert-store.ts';
+import { type gameReturns, WATCHED_DAYS } from './casino-returns.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
@@ -23,6 +24,7 @@ const ROLES: Readonly<Record<AlertKind, readonly SignedInStaff['roles'][number][
   'dead-letters': [],
   payments: ['support'],
   review: ['support'],
+  returns: ['trader'],
 };
 const kindsOf = ({ roles }: SignedInStaff): AlertKind[] =>
   (Object.keys(ROLES) as AlertKind[]).filter((kind) => roles.includes('admin') || ROLES[kind].some((role) => roles.includes(role)));
@@ -48,9 +50,25 @@ async function ofBrand(needs: ConsoleNeeds, brand: Brand, now: number): Promise<
   return found;
 }
 
+type Returns = ReturnType<typeof gameReturns>;
+/** A share as staff read it. */
+const percent = (share: number): string => (share * 100).toFixed(2);
+
+/** Games that give back what their mathematics do not explain. */
+async function ofGames(returns: Returns, brand: Brand): Promise<Condition[]> {
+  const { games } = await returns(brand, WATCHED_DAYS);
+  return games
+    .filter(({ state }) => state === 'alarm')
+    .map(({ supplier, game, actual, low, high, rounds }) => ({
+      ...{ brandId: brand.id, kind: 'returns', subject: `${supplier}/${game}` },
+      facts: { amount: percent(actual), bound: percent(actual < low ? low : high), count: rounds },
+    }));
+}
+
 /** Everything staff have to be told of that is so now. */
-async function conditionsNow(needs: ConsoleNeeds, now: number): Promise<Condition[]> {
-  const found = (await Promise.all(needs.brands.all().map((brand) => ofBrand(needs, brand, now)))).flat();
+async function conditionsNow(needs: ConsoleNeeds, returns: Returns, now: number): Promise<Condition[]> {
+  const brands = needs.brands.all();
+  const found = (await Promise.all(brands.flatMap((brand) => [ofBrand(needs, brand, now), ofGames(returns, brand)]))).flat();
   for (const { brand_id: brandId, direction, review, payments, oldest } of await readPending(needs.db)) {
     const rules = needs.brands.byId(brandId)?.alerts;
     const since = Number(oldest);
@@ -78,10 +96,10 @@ async function listAlerts(needs: ConsoleNeeds, staff: SignedInStaff, brandId: nu
 }
 
 /** Looks every few seconds for what staff have to be told of, whoever is at the console, and keeps it. */
-export function alertWatch(needs: ConsoleNeeds): Poller {
+export function alertWatch(needs: ConsoleNeeds, returns: Returns): Poller {
   async function look(): Promise<void> {
     const now = needs.clock.now();
-    const conditions = await conditionsNow(needs, now);
+    const conditions = await conditionsNow(needs, returns, now);
     await needs.db.transaction((tx) => writeConditions(tx, conditions, now));
   }
   return poller(look, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });

@@ -8,7 +8,8 @@ import { readNames } from './audit-names.ts';
 import { BeyondOne } from './beyond-one.ts';
 import { marketsInWords } from './market-words.ts';
 import type { ConsoleNeeds } from './needs.ts';
-import { type Doing, type Look, type Orders, WEIGHTY_ACTIONS } from './weighty-actions.ts';
+import type { Doing, Look } from './weighty-action.ts';
+import { type Orders, WEIGHTY_ACTIONS } from './weighty-actions.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 type Consequence = Look['consequence'];

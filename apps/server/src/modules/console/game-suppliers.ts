@@ -6,7 +6,9 @@ import type { ConsoleNeeds } from './needs.ts';
 export async function gameSuppliers({
   casinoWallet,
   db,
-}: Pick<ConsoleNeeds, 'casinoWallet' | 'db'>): Promise<AnswerOf<(typeof CONSOLE_CALLS)['gameSuppliers']>> {
+}: Pick<ConsoleNeeds, 'db'> & { readonly casinoWallet: Pick<ConsoleNeeds['casinoWallet'], 'health' | 'held'> }): Promise<
+  AnswerOf<(typeof CONSOLE_CALLS)['gameSuppliers']>
+> {
   const open = await casinoWallet.held(db);
   return {
     suppliers: casinoWallet.health().map(({ supplier, title, games, gamesReadAt, failedAt, calls }) => ({

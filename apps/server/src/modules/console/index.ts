@@ -2,6 +2,8 @@ import { administrationRoutes } from './administration-routes.ts';
 import { alertRoutes, alertWatch } from './alerts.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { createBooks } from './books.ts';
+import { gameReturns } from './casino-returns.ts';
+import { casinoRoutes } from './casino-routes.ts';
 import { documentRoutes } from './documents.ts';
 import type { Console } from './face.ts';
 import { placingMeter } from './meter.ts';
@@ -18,7 +20,8 @@ export type { ConsoleNeeds } from './needs.ts';
 export function createConsole(needs: ConsoleNeeds): Console {
   const { clock } = needs;
   const meter = placingMeter();
-  const watch = alertWatch(needs);
+  const returns = gameReturns(needs);
+  const watch = alertWatch(needs, returns);
   const books = createBooks(needs);
   const overviews = createOverviews(needs, books, meter);
   needs.outbox.on('bet', ({ brandId, body }) => {
@@ -46,6 +49,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
       noteRoutes(http, needs);
       documentRoutes(http, needs);
       paymentQueueRoutes(http, needs);
+      casinoRoutes(http, needs, returns);
     },
   };
 }

@@ -11,10 +11,10 @@ export const staffConsole: Module<'console'> = {
   name: 'console',
   make: ({ db, clock, config, outbox, newsIn, jobs, onError }, others) => {
     const { approvals, audit, betting, board, brands, compliance, documents, feed, heads } = others;
-    const { casinoWallet, ledger, ledgerChecks, payments, placing, players, settlement, staff } = others;
+    const { casinoContests, casinoJackpots, casinoWallet, ledger, ledgerChecks, payments, placing, players, settlement, staff } = others;
     return createConsole({
       ...{ approvals, audit, betting, board, brands, compliance, documents, feed, heads },
-      ...{ casinoWallet, ledger, ledgerChecks, payments, placing, players, settlement, staff },
+      ...{ casinoContests, casinoJackpots, casinoWallet, ledger, ledgerChecks, payments, placing, players, settlement, staff },
       db,
       clock,
       jobs,

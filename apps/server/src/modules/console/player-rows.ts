@@ -120,6 +120,15 @@ export async function listPlayers(
   return { items: rows.map(present), page, pages, total };
 }
 
+/** The player of an account's number; undefined where there is none. */
+export async function playerByNumber(db: Queryable, brandId: number, number: bigint): Promise<bigint | undefined> {
+  const [row] = await db.query<{ player_id: bigint }>('select player_id from player where brand_id = $1 and number = $2', [
+    brandId,
+    number,
+  ]);
+  return row?.player_id;
+}
+
 export async function readPlayer(db: Queryable, brandId: number, playerId: bigint): Promise<PlayerRow | undefined> {
   const [row] = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where p.brand_id = $1 and p.player_id = $2`, [brandId, playerId]);
   return row;

@@ -1,4 +1,4 @@
-import type { AnswerOf, Brand, CONSOLE_CALLS, FactsBody, MarginRule, StaffRole } from '@fairbook/contract';
+import type { Brand, FactsBody, MarginRule } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import type { Alongside } from '../../platform/alongside.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
@@ -6,12 +6,14 @@ import type { AuditAction } from '../audit/face.ts';
 import type { Intent, OverriddenMarket } from '../settlement/face.ts';
 import { notFound } from './access.ts';
 import { type CancelOrders, cancelBet, lookAtCancel } from './cancel-action.ts';
+import { CASINO_ACTIONS, type CasinoOrders } from './casino-actions.ts';
 import { correction, factsIntent, previewFacts } from './facts.ts';
 import { type GrantOrders, grantMoney, lookAtGrant } from './grant-action.ts';
 import { checkPrice, type PriceOrders, priceThen } from './manual-price-action.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
 import { previewAction } from './preview.ts';
 import { aloneOnFixture, checkCancelAlone } from './together.ts';
+import { type Doing, NOTHING, type WeightyAction, written } from './weighty-action.ts';
 import { isLarge, withdrawalOf } from './withdrawals.ts';
 import { lookAtWriteOff, type WriteOffOrders, writeOffDebt } from './write-off-action.ts';
 
@@ -32,62 +34,14 @@ export type Orders =
   | CancelOrders
   | GrantOrders
   | WriteOffOrders
-  | { readonly action: 'approve-withdrawal'; readonly payment: string };
+  | { readonly action: 'approve-withdrawal'; readonly payment: string }
+  | CasinoOrders;
 
 type OrdersOf<Action extends Orders['action']> = Extract<Orders, { readonly action: Action }>;
-type Consequence = AnswerOf<(typeof CONSOLE_CALLS)['approval']>['consequence'];
-
-/** What an action would change now, and whether one employee may do it. */
-export interface Look {
-  readonly consequence: Consequence;
-  readonly beyond: boolean;
-  readonly subject: AuditAction['subject'];
-}
-
-/** Who does it, and what is written down in its own transaction. */
-export interface Doing {
-  readonly staffId: bigint;
-  readonly why: string;
-  readonly requestId: string;
-  readonly ip: string;
-  /** Names who asked, where somebody else agreed. */
-  readonly askedBy?: string;
-  readonly alongside?: Alongside;
-}
-
-/** An action of staff that may need a second person. `brand` is undefined for what concerns every brand. */
-interface WeightyAction<Action extends Orders['action']> {
-  readonly roles: readonly StaffRole[];
-  look(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Action>): Promise<Look>;
-  /** Gives the number of what was made, where there is one. */
-  run(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Action>, doing: Doing): Promise<string | undefined>;
-}
 
 const TRADERS = ['trader'] as const;
-const NOTHING: Pick<Consequence, 'changes' | 'money' | 'more'> = { changes: [], money: [], more: false };
 const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
 
-/** Writes the action down, and whatever else belongs into its transaction; `check` may still refuse it there. */
-function written(
-  needs: ConsoleNeeds,
-  doing: Doing,
-  action: Pick<AuditAction, 'action' | 'subject' | 'brandId' | 'before'> & { readonly after: object },
-  check?: Alongside,
-): Alongside {
-  const { staffId, why, requestId, ip, askedBy } = doing;
-  return async (tx) => {
-    await check?.(tx);
-    await needs.audit.record(tx, {
-      ...action,
-      after: { ...action.after, ...(askedBy === undefined ? {} : { askedBy }) },
-      actor: { kind: 'staff', id: staffId },
-      why,
-      requestId,
-      ip,
-    });
-    await doing.alongside?.(tx);
-  };
-}
 /** Nobody looks over the shoulder of who does it, where somebody should. */
 const isAlone = ({ fourEyes }: ConsoleNeeds, { askedBy }: Doing): boolean => fourEyes && askedBy === undefined;
 /** An action on results is written down with what it moves, where it is done alone: that counts with what follows. */
@@ -121,7 +75,8 @@ async function settlementOverrideOf(needs: ConsoleNeeds, brandId: number, fixtur
 const isUnusual = (brand: Brand, value: unknown): boolean =>
   (value as readonly MarginRule[]).some(({ size }) => size < brand.approvals.soleMargins.least || size > brand.approvals.soleMargins.most);
 
-export const WEIGHTY_ACTIONS: { readonly [Action in Orders['action']]: WeightyAction<Action> } = {
+export const WEIGHTY_ACTIONS: { readonly [Action in Orders['action']]: WeightyAction<OrdersOf<Action>> } = {
+  ...CASINO_ACTIONS,
   'void-market': {
     roles: TRADERS,
     async look(needs, brand, { fixture, markets, from, until }) {

@@ -1,0 +1,128 @@
+import type { Brand, ChallengeDefinition, Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
+import { moneyToText, type Result } from '@fairbook/domain';
+import { orRefuse, Refused } from '../../platform/player-route.ts';
+import type { Tournament } from '../casino-contests/face.ts';
+import type { MadeJackpot } from '../casino-jackpots/face.ts';
+import { notFound } from './access.ts';
+import type { ConsoleNeeds } from './needs.ts';
+import { type Doing, NOTHING, type WeightyAction, written } from './weighty-action.ts';
+import { isBeyondSole } from './withdrawals.ts';
+
+/** What is done to contests and jackpots where it costs the house money. */
+export type CasinoOrders =
+  | { readonly action: 'open-jackpot'; readonly jackpot: string; readonly currency: string; readonly salt?: string | undefined }
+  | { readonly action: 'announce-tournament'; readonly tournament: string }
+  | { readonly action: 'settle-tournament'; readonly tournament: string }
+  | { readonly action: 'make-challenge'; readonly definition: ChallengeDefinition };
+type OrdersOf<Action extends CasinoOrders['action']> = Extract<CasinoOrders, { readonly action: Action }>;
+
+const TRADERS = ['trader'] as const;
+const jackpotSubject = (id: string, currency: string) => ({ kind: 'jackpot', id: `${id}/${currency}` });
+const tournamentSubject = (id: string) => ({ kind: 'tournament', id });
+
+/** What the house puts into a jackpot with its opening, minor units. */
+export const seedsOf = ({ jackpot }: MadeJackpot): bigint => jackpot.levels.reduce((sum, { seed }) => sum + seed, 0n);
+
+export function jackpotOf(needs: ConsoleNeeds, brand: Brand, jackpot: string, currency: string): MadeJackpot {
+  const made = needs.casinoJackpots.find({ brandId: brand.id, jackpot, currency });
+  if (!made) throw notFound('jackpot');
+  return made;
+}
+
+export async function tournamentOf(needs: ConsoleNeeds, brand: Brand, id: string): Promise<Tournament> {
+  const tournament = await needs.casinoContests.tournament(needs.db, brand.id, BigInt(id));
+  if (!tournament) throw notFound('tournamentId');
+  return tournament;
+}
+
+/** Whether a tournament's fund is more than one employee may promise or pay. */
+export const isFundBeyond = (brand: Brand, { rules }: Tournament): boolean => isBeyondSole(brand, rules.currency, BigInt(rules.fund));
+
+const fundText = ({ rules }: Tournament) => ({ fund: moneyToText(BigInt(rules.fund), rules.currency), currency: rules.currency });
+
+/** Does it in one transaction with what is written down of it; a refusal undoes both. */
+async function inOne(
+  needs: ConsoleNeeds,
+  act: (tx: Tx) => Promise<Result<undefined, Refusal>>,
+  record: ReturnType<typeof written>,
+): Promise<undefined> {
+  await needs.db.transaction(async (tx) => {
+    orRefuse(await act(tx));
+    await record(tx);
+  });
+  return undefined;
+}
+
+function onTournament(
+  action: 'announce-tournament' | 'settle-tournament',
+  from: Tournament['decided'],
+  to: 'announced' | 'settled',
+): WeightyAction<{ readonly tournament: string }> {
+  return {
+    roles: TRADERS,
+    async look(needs, brand, { tournament: id }) {
+      const tournament = await tournamentOf(needs, brand, id);
+      if (tournament.decided !== from) throw new Refused({ code: 'already-decided' });
+      if (to === 'settled' && needs.casinoContests.stateOf(tournament) !== 'closed') throw new Refused({ code: 'tournament-closed' });
+      const { players } = await needs.casinoContests.figures(needs.db, tournament);
+      const consequence = {
+        ...NOTHING,
+        before: { state: from },
+        after: { state: to, title: tournament.rules.title.en, ...fundText(tournament), ...(to === 'settled' && { players }) },
+      };
+      return { consequence, beyond: isFundBeyond(brand, tournament), subject: tournamentSubject(id) };
+    },
+    async run(needs, brand, { tournament: id }, doing: Doing) {
+      const tournament = await tournamentOf(needs, brand, id);
+      const { casinoContests } = needs;
+      const after = { state: to, ...fundText(tournament) };
+      const record = written(needs, doing, { action, brandId: brand.id, subject: tournamentSubject(id), before: { state: from }, after });
+      const act = to === 'announced' ? casinoContests.announce : casinoContests.settle;
+      return inOne(needs, (tx) => act(tx, brand.id, tournament.id), record);
+    },
+  };
+}
+
+export const CASINO_ACTIONS: { readonly [Action in CasinoOrders['action']]: WeightyAction<OrdersOf<Action>> } = {
+  'open-jackpot': {
+    roles: TRADERS,
+    async look(needs, brand, { jackpot, currency }) {
+      const made = jackpotOf(needs, brand, jackpot, currency);
+      if (made.state !== 'made') throw new Refused({ code: 'already-decided' });
+      const seeds = seedsOf(made);
+      const after = { state: 'open', seeds: moneyToText(seeds, currency), currency };
+      const consequence = { ...NOTHING, before: { state: 'made' }, after };
+      return { consequence, beyond: isBeyondSole(brand, currency, seeds), subject: jackpotSubject(jackpot, currency) };
+    },
+    async run(needs, brand, { jackpot, currency, salt }, doing) {
+      const made = jackpotOf(needs, brand, jackpot, currency);
+      const after = { state: 'open', seeds: moneyToText(seedsOf(made), currency), currency };
+      const subject = jackpotSubject(jackpot, currency);
+      const record = written(needs, doing, { action: 'open-jackpot', brandId: brand.id, subject, before: { state: 'made' }, after });
+      await inOne(needs, (tx) => needs.casinoJackpots.open(tx, { brandId: brand.id, jackpot, currency }, salt), record);
+      await needs.casinoJackpots.refresh();
+      return undefined;
+    },
+  },
+  'announce-tournament': onTournament('announce-tournament', 'draft', 'announced'),
+  'settle-tournament': onTournament('settle-tournament', 'announced', 'settled'),
+  'make-challenge': {
+    roles: TRADERS,
+    async look(needs, brand, { definition }) {
+      const refusal = needs.casinoContests.challengeProblem(brand.id, definition);
+      if (refusal) throw new Refused(refusal);
+      const { id, currency, reward } = definition;
+      const after = { title: definition.title.en, reward: moneyToText(BigInt(reward), currency), currency };
+      const consequence = { ...NOTHING, before: null, after };
+      return { consequence, beyond: isBeyondSole(brand, currency, BigInt(reward)), subject: { kind: 'challenge', id } };
+    },
+    async run(needs, brand, { definition }, doing) {
+      const { id, currency, reward } = definition;
+      const subject = { kind: 'challenge', id };
+      const after = { title: definition.title.en, reward: moneyToText(BigInt(reward), currency), currency };
+      const record = written(needs, doing, { action: 'make-challenge', brandId: brand.id, subject, after });
+      return inOne(needs, (tx) => needs.casinoContests.makeChallenge(tx, brand.id, definition), record);
+    },
+  },
+};

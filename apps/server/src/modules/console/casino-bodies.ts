@@ -1,0 +1,92 @@
+import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
+import { moneyToText } from '@fairbook/domain';
+import { multiplierText } from '@fairbook/games';
+import { jackpotSheet } from '@fairbook/games/jackpots/returns';
+import type { Challenge, PlacedEntry, Tournament } from '../casino-contests/face.ts';
+import type { MadeJackpot } from '../casino-jackpots/face.ts';
+import { readNames } from './audit-names.ts';
+import { seedsOf } from './casino-actions.ts';
+import type { ConsoleNeeds } from './needs.ts';
+
+type Calls = typeof CONSOLE_CALLS;
+type JackpotBody = AnswerOf<Calls['casinoJackpots']>['jackpots'][number];
+type TournamentBody = AnswerOf<Calls['casinoTournaments']>['tournaments'][number];
+type ChallengeBody = AnswerOf<Calls['casinoChallenges']>['challenges'][number];
+
+/** Days of a challenge that are told of. */
+const DAYS = 7;
+
+async function jackpotBody(needs: ConsoleNeeds, made: MadeJackpot, request: string | null): Promise<JackpotBody> {
+  const { jackpot, currency, title, state, ends, salt, madeAt, openedAt } = made;
+  const money = (amount: bigint): string => moneyToText(amount, currency);
+  const figures = state === 'made' ? [] : await needs.casinoJackpots.figures(made);
+  const sheet = jackpotSheet(jackpot);
+  return {
+    ...{ id: jackpot.id, currency, title: title.en, games: [...jackpot.games], state, seeds: money(seedsOf(made)) },
+    levels: jackpot.levels.map(({ level, seed, hit, toPot, toReserve }, i) => {
+      const now = figures.find((each) => each.level === level);
+      return {
+        ...{ level, hit: hit.kind, amount: now ? money(now.amount) : null, cycle: now?.cycle ?? null, seed: money(seed) },
+        last: now?.last ? { prize: money(now.last.prize), at: now.last.at } : null,
+        hitBy: hit.kind === 'must-hit-by' ? money(hit.bound) : null,
+        stakesToWin: hit.kind === 'mystery' ? money(BigInt(hit.stakesToWin)) : null,
+        ...{ toPot: multiplierText(toPot), toReserve: multiplierText(toReserve), end: ends[level] ?? null },
+        returns: sheet.levels[i]?.returns.total.decimal ?? '0',
+      };
+    }),
+    ...{ salt: salt ?? null, madeAt, openedAt: openedAt ?? null, request },
+  };
+}
+
+/** Jackpots of a brand, those in its main currency first, with the requests that wait for a second person. */
+export async function deskJackpots(needs: ConsoleNeeds, brand: Brand): Promise<JackpotBody[]> {
+  const made = needs.casinoJackpots.all(brand.id);
+  const main = (each: MadeJackpot): number => brand.currencies.indexOf(each.currency);
+  const filter = { brandIds: [brand.id], actions: ['open-jackpot'], waiting: true, page: 1 };
+  const { items } = await needs.approvals.list(needs.db, filter);
+  const request = ({ jackpot, currency }: MadeJackpot): string | null => {
+    const waiting = items.find(({ subject }) => subject.id === `${jackpot.id}/${currency}`);
+    return waiting ? `${waiting.id}` : null;
+  };
+  return Promise.all(made.toSorted((a, b) => main(a) - main(b)).map((each) => jackpotBody(needs, each, request(each))));
+}
+
+export async function deskTournament(needs: ConsoleNeeds, tournament: Tournament): Promise<TournamentBody> {
+  const { id, series, rules, times } = tournament;
+  const { players, placed, rounds } = await needs.casinoContests.figures(needs.db, tournament);
+  return {
+    ...{ id: `${id}`, title: rules.title.en, series: series ?? null, state: needs.casinoContests.stateOf(tournament), rules },
+    ...{ times: { ...times }, fund: moneyToText(BigInt(rules.fund), rules.currency), players, placed, rounds },
+  };
+}
+
+const COUNTED = { rounds: true, streak: true } as const;
+/** Points in words: an amount, a multiple of a stake, or a count. */
+function pointsText({ scoring, currency }: Tournament['rules'], points: bigint): string {
+  if (scoring in COUNTED) return `${points}`;
+  return scoring === 'best-multiplier' ? `${multiplierText(Number(points))}x` : moneyToText(points, currency);
+}
+
+export async function deskStandings(needs: ConsoleNeeds, { rules }: Tournament, entries: readonly PlacedEntry[]) {
+  const names = await readNames(
+    needs.db,
+    entries.map(({ playerId }) => ({ kind: 'player', id: `${playerId}` })),
+  );
+  return entries.map(({ place, playerId, points, rounds, prize }) => ({
+    ...{ place, playerId: `${playerId}`, playerNumber: names.get(`player/${playerId}`) ?? `${playerId}` },
+    ...{ points: pointsText(rules, points), rounds, prize: moneyToText(prize, rules.currency) },
+  }));
+}
+
+export async function deskChallenge(needs: ConsoleNeeds, challenge: Challenge): Promise<ChallengeBody> {
+  const { brandId: _, beginsAt, endsAt, ...definition } = challenge;
+  const days = await needs.casinoContests.challengeFigures(needs.db, challenge, DAYS);
+  return {
+    ...{ id: definition.id, title: definition.title.en, definition, beginsAt, endsAt: endsAt ?? null },
+    reward: moneyToText(BigInt(definition.reward), definition.currency),
+    days: days.map(({ day, players, completed, paid }) => ({
+      ...{ day, players, completed },
+      paid: paid.map(({ currency, amount }) => ({ currency, amount: moneyToText(amount, currency) })),
+    })),
+  };
+}

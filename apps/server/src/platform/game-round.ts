@@ -1,0 +1,28 @@
+import type { GameRoundBody } from '@fairbook/contract';
+import { moneyToText } from '@fairbook/domain';
+import type { RoundSource, StudioRound, StudioStake } from '@fairbook/provider-kit';
+
+const sourceBody = (source: RoundSource): GameRoundBody['source'] => ({ ...source });
+
+/** A round with its amounts as texts. What it shows is plain JSON of the game's own. */
+export function roundBody(round: StudioRound): GameRoundBody {
+  const { currency } = round;
+  const money = (amount: bigint): string => moneyToText(amount, currency);
+  const stake = ({ spot, amount }: StudioStake) => ({ spot, amount: money(amount) });
+  return {
+    ...{ round: round.round, game: round.game, version: round.version, currency, phase: round.phase, view: round.view, at: round.at },
+    options: round.options as GameRoundBody['options'],
+    stakes: round.stakes.map(stake),
+    decisions: round.decisions.map((decision) => ({ ...decision })),
+    choices: round.choices.map(({ move, values, between, stake: added }) => ({
+      move,
+      ...(values && { values: [...values] }),
+      ...(between !== undefined && { between }),
+      ...(added && { stake: stake(added) }),
+    })),
+    staked: money(round.staked),
+    won: money(round.won),
+    awards: round.awards.map(({ pot, amount }) => ({ pot, amount: money(amount) })),
+    source: sourceBody(round.source),
+  };
+}
