@@ -54,7 +54,7 @@ export async function run(plan: Plan): Promise<Measurement[]> {
   const { perSecond, note } = await playRounds(plan);
   return [
     {
-      id: 'P24',
+      id: 'P27',
       title: 'rounds of dice over HTTP',
       unit: '/s',
       lowerIsBetter: false,
