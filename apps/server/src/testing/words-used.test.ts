@@ -4,7 +4,11 @@ import { loadTexts } from '@fairbook/words/load';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const SOURCES = ['apps/server/src/**/*.ts', 'apps/site/{app,fairness}/**/*.{ts,tsx}', 'packages/{domain,contract,games,words,ui}/src/**/*.{ts,tsx}'];
+const SOURCES = [
+  'apps/server/src/**/*.ts',
+  'apps/site/{app,fairness}/**/*.{ts,tsx}',
+  'packages/{domain,contract,games,words,ui}/src/**/*.{ts,tsx}',
+];
 /** A piece of a key in a template must be at least this long to tell anything, characters. */
 const SPECIFIC_LENGTH = 4;
 

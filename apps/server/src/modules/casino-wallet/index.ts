@@ -46,7 +46,8 @@ async function begin(supplier: CasinoSupplier, refresh: (supplier: CasinoSupplie
 
 /** What is told of rounds, to their players, to staff and to other modules. */
 function readsOf(
-  { db, games }: Pick<CasinoWalletNeeds, 'db' | 'games'>,
+  db: CasinoWalletNeeds['db'],
+  games: Pick<ReturnType<typeof knownGames>, 'all'>,
   suppliers: ReadonlyMap<string, CasinoSupplier>,
 ): Pick<CasinoWallet, 'rounds' | 'round' | 'findRounds' | 'knownRound' | 'gameTotals' | 'settledRounds' | 'countOpenRounds' | 'held'> {
   return {
@@ -91,7 +92,7 @@ export function createCasinoWallet(
     stakes: ({ brand }, supplied, currency) => stakesShown(needs, brand, supplied, currency),
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     studio: () => studio,
-    ...readsOf(needs, suppliers),
+    ...readsOf(needs.db, games, suppliers),
     grantFreeRounds: (tx, grant) => addGrant(tx, grant, needs.clock.now()),
     async *differences(snapshot) {
       yield* roundDifferences(snapshot);
