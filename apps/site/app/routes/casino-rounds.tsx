@@ -72,6 +72,7 @@ export default function CasinoRounds({ loaderData: { kind, before, rounds, more 
         </Empty>
       ) : (
         <MovementTable
+          whatHead={say('casino_rounds_game')}
           amountHead={say('casino_rounds_stake')}
           lastHead={say('casino_rounds_returned')}
           movements={rounds.map((round) => ({

@@ -23,7 +23,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
           const amount = showMoney(won, currency, locale);
           return (
             <li key={`${at} ${game.id} ${player}`}>
-              <A to={paths.game(language, game)} aria-label={say('casino_winner', { player, amount, game: game.name })}>
+              <A to={paths.game(language, game)}>
                 <span className="winner-art">
                   <GameArt game={game} />
                 </span>

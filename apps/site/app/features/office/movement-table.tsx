@@ -18,13 +18,14 @@ export interface Movement {
 
 interface TableProps {
   readonly movements: readonly Movement[];
-  /** What the amounts are, where that is not plain. */
+  /** What moved the money, and what the amounts are, where that is not plain. */
+  readonly whatHead?: string;
   readonly amountHead?: string;
   readonly lastHead: string;
 }
 
 /** Movements of money; on a phone two lines a movement. `lastHead` names the last column. */
-export function MovementTable({ movements, amountHead, lastHead }: TableProps) {
+export function MovementTable({ movements, whatHead, amountHead, lastHead }: TableProps) {
   const { say } = useWords();
   return (
     <ScrollX className="table-scroll">
@@ -32,7 +33,7 @@ export function MovementTable({ movements, amountHead, lastHead }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{say('ledger_when')}</th>
-            <th scope="col">{say('ledger_what')}</th>
+            <th scope="col">{whatHead ?? say('ledger_what')}</th>
             <th scope="col" className="end">
               {amountHead ?? say('ledger_amount')}
             </th>
