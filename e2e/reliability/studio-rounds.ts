@@ -1,6 +1,7 @@
 import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { type Account, cents, insist, readBalance } from './account.ts';
 import { pause } from './http.ts';
+import { type Rewards, rewardsOf } from './rewards.ts';
 import type { Rounds } from './rounds.ts';
 import type { Tally } from './tally.ts';
 
@@ -38,6 +39,7 @@ interface Player {
   readonly tokens: Map<Game, string>;
   readonly rounds: Map<string, Round>;
   readonly begun: bigint;
+  readonly rewards: Rewards;
 }
 
 const cashOf = ({ begun, rounds }: Player): bigint =>
@@ -51,7 +53,7 @@ async function seated(account: Account): Promise<Player> {
     const body = { supplier: 'studio', game, device: 'phone', money: true };
     tokens.set(game, (await insist<{ token: string }>(account.direct, { method: 'POST', path: `${CASINO}/launches`, body })).token);
   }
-  return { account, tokens, rounds: new Map(), begun: (await readBalance(account))?.cash ?? 0n };
+  return { account, tokens, rounds: new Map(), begun: (await readBalance(account))?.cash ?? 0n, rewards: rewardsOf(account) };
 }
 
 /** Players of the studio's games who never stop: each order is sent again under its name until it is answered, whatever is killed meanwhile. */
@@ -80,7 +82,8 @@ export async function playStudio(accounts: readonly Account[], random: SeededRan
     if (!told) return undefined;
     player.rounds.set(told.round.round, told.round);
     const cash = cashOf(player);
-    tally.check('round-money', cents(told.balance) === cash, () => `${told.round.round} left ${told.balance}, not ${cash} cents`);
+    const isRight = await player.rewards.explain(cents(told.balance) - cash);
+    tally.check('round-money', isRight, () => `${told.round.round} left ${told.balance}, not ${cash} cents and rewards`);
     tally.count(`orders of the studio (${path.includes('/') ? 'decide' : 'play'})`);
     if (!random.chance(0.2)) return told.round;
     const again = await settled(player, path, body);
@@ -121,7 +124,7 @@ export async function playStudio(accounts: readonly Account[], random: SeededRan
       for (const player of players) {
         const balance = await readBalance(player.account);
         const found = balance && `${balance.cash} and ${balance.openStakes} held`;
-        const should = `${cashOf(player)} and ${heldOf(player)} held`;
+        const should = `${cashOf(player) + (await player.rewards.total())} and ${heldOf(player)} held`;
         tally.check('round-money', found === should, () => `player ${player.account.login} of the studio has ${found}, not ${should}`);
       }
     },

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import { type Account, cents, insist, readBalance } from './account.ts';
 import { pause } from './http.ts';
+import { type Rewards, rewardsOf } from './rewards.ts';
 import type { Rounds } from './rounds.ts';
 import type { Tally } from './tally.ts';
 
@@ -40,6 +41,7 @@ interface Player {
   readonly tokens: Map<Table, string>;
   readonly bets: Map<string, Bet>;
   readonly begun: bigint;
+  readonly rewards: Rewards;
 }
 
 async function seated(account: Account): Promise<Player> {
@@ -48,7 +50,7 @@ async function seated(account: Account): Promise<Player> {
     const body = { supplier: 'studio', game, device: 'phone', money: true };
     tokens.set(game, (await insist<{ token: string }>(account.direct, { method: 'POST', path: `${CASINO}/launches`, body })).token);
   }
-  return { account, tokens, bets: new Map(), begun: (await readBalance(account))?.cash ?? 0n };
+  return { account, tokens, bets: new Map(), begun: (await readBalance(account))?.cash ?? 0n, rewards: rewardsOf(account) };
 }
 
 /** Players at shared tables who never stop. What became of their bets is held against the published rule, whatever was killed in the middle. */
@@ -152,6 +154,7 @@ export async function playTables(accounts: readonly Account[], random: SeededRan
         () => `the bet ${JSON.stringify({ ...bet, stake: `${bet.stake}` })} came to ${JSON.stringify(shown)}`,
       );
     }
+    cash += await player.rewards.total();
     const balance = await readBalance(player.account);
     const found = balance && `${balance.cash} and ${balance.openStakes} held`;
     tally.check('round-money', found === `${cash} and 0 held`, () => `player ${player.account.login} at tables has ${found}, not ${cash}`);

@@ -63,6 +63,8 @@ function route<const C extends Call>(http: Http, call: C, { handler, ...hooks }:
         ...(call.answers === 'legacy' ? { form: 'legacy' as const } : {}),
       },
       schema: schemaOf(call) as never,
+      // A refusal of theirs is 200 too, and would lose what the answer's schema does not name.
+      ...(call.answers === 'legacy' ? { serializerCompiler: asWritten } : {}),
       ...(hooks as object),
       handler: handler as never,
     });

@@ -24,7 +24,7 @@ const spelled = async (request: FastifyRequest): Promise<void> => {
 };
 
 /** A coupon's body has its spelling put right before its schema checks it, and may hold numbers as text. */
-const asCoupon = { preValidation: spelled, validatorCompiler: numbersAsText, serializerCompiler: asWritten } as never;
+const asCoupon = { preValidation: spelled, validatorCompiler: numbersAsText } as never;
 
 export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds, placer: Placer): void {
   const answer = <T>(reply: FastifyReply, result: Result<T, Refusal>, give: (value: T) => unknown): never =>

@@ -41,7 +41,11 @@ export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots
       known.replace(await readJackpots(needs.db));
       pots.forget();
     },
-    differences: seedDifferences,
+    async *differences(snapshot) {
+      // Rounds are computed again by the jackpots they fed, also in a process that does nothing else.
+      known.add(await readJackpots(snapshot));
+      yield* seedDifferences(snapshot);
+    },
     routes: (http) => jackpotRoutes(http, { ...needs, all: known.all, pots }),
     async start() {
       timer = setInterval(() => void jackpots.refresh().catch(needs.onError), REFRESH_MS);

@@ -10,6 +10,8 @@ export interface KnownJackpots {
   find(key: JackpotKey): MadeJackpot | undefined;
   hung(): readonly HungJackpot[];
   replace(rows: readonly JackpotRow[]): void;
+  /** Adds those that are not known yet, or not as they are since. */
+  add(rows: readonly JackpotRow[]): void;
 }
 
 interface Known {
@@ -35,6 +37,10 @@ const hungOf = ({ jackpot, currency, state, rules, chains, salt }: JackpotRow, b
 
 export function knownJackpots(brandById: (id: number) => Brand | undefined): KnownJackpots {
   let known = new Map<string, Known>();
+  const readKnown = (row: JackpotRow): Known | undefined => {
+    const brand = brandById(row.brandId)?.key;
+    return brand === undefined ? undefined : { row, made: madeOf(row), hung: hungOf(row, brand) };
+  };
   return {
     all: (brandId) => [...known.values()].flatMap(({ made }) => (made.brandId === brandId ? [made] : [])),
     find: (key) => known.get(keyOf(key))?.made,
@@ -43,12 +49,18 @@ export function knownJackpots(brandById: (id: number) => Brand | undefined): Kno
       const next = new Map<string, Known>();
       for (const row of rows) {
         const before = known.get(keyOf(row));
-        const brand = brandById(row.brandId)?.key;
         // What is unchanged stays the same object: whoever computed from it need not again.
-        if (before?.row.changes === row.changes) next.set(keyOf(row), before);
-        else if (brand !== undefined) next.set(keyOf(row), { row, made: madeOf(row), hung: hungOf(row, brand) });
+        const now = before?.row.changes === row.changes ? before : readKnown(row);
+        if (now) next.set(keyOf(row), now);
       }
       known = next;
+    },
+    add(rows) {
+      for (const row of rows) {
+        const before = known.get(keyOf(row));
+        const now = before && before.row.changes >= row.changes ? before : readKnown(row);
+        if (now) known.set(keyOf(row), now);
+      }
     },
   };
 }

@@ -283,7 +283,7 @@ describe('the older calls', () => {
     expect(await of('limit=1')).toHaveLength(1);
     expect(await of('refId=2')).toEqual([]);
     expect(await of('refId=1')).toHaveLength(2);
-    expect(await get(`${PREVIEW}/GetLastWinners?limit=51`)).toMatchObject({ Success: false, Value: [] });
+    expect(await get(`${PREVIEW}/GetLastWinners?limit=51`)).toMatchObject({ Success: false, Value: null, refusal: { code: 'bad-input' } });
   });
 });
 
