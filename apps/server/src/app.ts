@@ -38,7 +38,8 @@ import { deskAddress } from './web/desk-address.ts';
 const MODULES: readonly AnyModule[] = [
   ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, files, documents, records],
   ...[risk, board, feed],
-  ...[settlement, payments, casinoWallet, casinoJackpots, casino, casinoContests, casinoLobby, players, staff, heads, ledgerChecks],
+  // Jackpots are looked at before the rounds that fed them: whoever computes those again knows them by then.
+  ...[settlement, payments, casinoJackpots, casinoWallet, casino, casinoContests, casinoLobby, players, staff, heads, ledgerChecks],
   ...[placing, staffConsole, stream, betting],
 ];
 
