@@ -8,7 +8,7 @@ import { CasinoSearch, type SearchProps } from './casino-search.tsx';
 import { FavouritesProvider } from './favourites.tsx';
 import { ShowGameProvider } from './show-game.tsx';
 
-interface PageProps {
+export interface CasinoPageProps {
   readonly overview: Pick<Lobby, 'sections' | 'total'>;
   /** The player's favourites. */
   readonly favourites: readonly number[];
@@ -20,7 +20,7 @@ interface PageProps {
 }
 
 /** A page of the casino: its sections and its search over what it is about. */
-export function CasinoPage({ overview, favourites, search, lobby = false, children }: PageProps) {
+export function CasinoPage({ overview, favourites, search, lobby = false, children }: CasinoPageProps) {
   const { language } = useWords();
   const whole = { action: paths.casino(language), text: '', total: overview.total };
   return (

@@ -10,4 +10,5 @@ export { LevelMark } from './level-mark.tsx';
 export { LiveCard } from './live-card.tsx';
 export { OWN_SECTIONS, sectionAt, sectionOf } from './sections.ts';
 export { SupplierMark } from './supplier-mark.tsx';
+export { Unlisted } from './unlisted.tsx';
 export { Winners } from './winners.tsx';
