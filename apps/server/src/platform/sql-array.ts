@@ -8,8 +8,7 @@ type Plain = number | bigint | boolean;
 export const plainArray = (values: readonly Plain[]): string => `{${values.join(',')}}`;
 
 /** The same with gaps. */
-export const gappedArray = (values: readonly (Plain | undefined)[]): string =>
-  `{${values.map((v) => (v === undefined ? 'null' : v)).join(',')}}`;
+export const gappedArray = (values: readonly (Plain | null | undefined)[]): string => `{${values.map((v) => v ?? 'null').join(',')}}`;
 
 const SPECIAL = /["\\]/;
 const quoted = (text: string): string => (SPECIAL.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);

@@ -4,10 +4,11 @@ import type { Batcher } from '../../platform/batch.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Asking, type Declined, lockedFacts, lockedRefusal, orderFacts } from './acceptance.ts';
 import type { BetDelayQueue } from './bet-delay-queue.ts';
-import { type NewBet, readPlaced } from './bet-store.ts';
+import { readPlaced } from './bet-store.ts';
 import type { BettingWatcher, Decided } from './face.ts';
 import { namesOf } from './names.ts';
 import type { BettingNeeds } from './needs.ts';
+import type { NewBet } from './new-bet.ts';
 import { type Placement, stakeKey } from './placement.ts';
 import type { UnknownOutcomes } from './unknown-outcomes.ts';
 

@@ -1,36 +1,7 @@
-import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { COUPON_VIDS, type Funds, RULES_VERSION } from '@fairbook/domain';
+import type { Funds } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
-import type { SpanRef } from '../../platform/tracing.ts';
-import type { Checked } from './acceptance.ts';
-import type { Order } from './face.ts';
-import { namesOf } from './names.ts';
-
-/** A bet to be written. */
-export interface NewBet {
-  readonly id: bigint;
-  readonly brandId: number;
-  readonly playerId: bigint;
-  /** The session it was ordered in. */
-  readonly sessionId: bigint;
-  readonly guid: string;
-  readonly bodyHash: string;
-  readonly currency: string;
-  readonly language: string;
-  readonly order: Order;
-  readonly checked: Checked;
-  /** It waited out a live delay: the session it was ordered in was last asked about before that. */
-  readonly waited: boolean;
-  /** What it was ordered in. */
-  readonly trace: SpanRef | undefined;
-  /** Per leg, minor units. */
-  readonly exposures: readonly bigint[];
-  /** When it was checked, unix ms. */
-  readonly placedAt: number;
-  /** Checks the order once more, as one that had to wait for the database: the refusal, or undefined when it still holds. */
-  checkAgain(): Refusal | undefined;
-}
+import type { BetTerms } from './terms.ts';
 
 const ADD = {
   name: 'bet-add',
@@ -40,74 +11,68 @@ const ADD = {
     insert into bet (brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at, stake_bonus, stake_free)
     select brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at, stake_bonus, stake_free
     from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[],
-      $10::smallint[], $11::smallint[], $12::boolean[], $13::bigint[], $43::bigint[], $44::bigint[])
+      $10::smallint[], $11::smallint[], $12::boolean[], $13::bigint[], $44::bigint[], $45::bigint[])
       as t(brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at, stake_bonus, stake_free))
   insert into leg (brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
     line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id)
   select brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
-    line, price, fair_probability, exposure, ${RULES_VERSION}, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id
+    line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id
   from unnest($14::int[], $15::bigint[], $16::bigint[], $17::smallint[], $18::int[], $19::bigint[], $20::smallint[], $21::boolean[], $22::smallint[],
-    $23::int[], $24::text[], $25::int[], $26::text[], $27::int[], $28::int[], $29::int[], $30::real[], $31::bigint[], $32::bigint[], $33::text[],
-    $34::text[], $35::text[], $36::text[], $37::text[], $38::smallint[], $39::smallint[], $40::smallint[], $41::bigint[], $42::int[])
+    $23::int[], $24::text[], $25::int[], $26::text[], $27::int[], $28::int[], $29::int[], $30::real[], $31::bigint[], $32::smallint[], $33::bigint[], $34::text[],
+    $35::text[], $36::text[], $37::text[], $38::text[], $39::smallint[], $40::smallint[], $41::smallint[], $42::bigint[], $43::int[])
     as t(brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
-      line, price, fair_probability, exposure, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id)`,
+      line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id)`,
 } as const;
 
-/** Writes bets with their legs in one statement. */
-export async function addBets(tx: Tx, placed: readonly { readonly bet: NewBet; readonly staked: Funds }[]): Promise<void> {
+/** Writes bets with their legs in one statement, from the very terms that are hashed with their stakes. */
+export async function addBets(tx: Tx, placed: readonly { readonly terms: BetTerms; readonly staked: Funds }[]): Promise<void> {
   if (placed.length === 0) return;
-  const bets = placed.map(({ bet }) => bet);
-  const legs = bets.flatMap((bet) =>
-    bet.checked.quotes.map((quote, position) => ({
-      bet,
-      quote,
-      position,
-      names: namesOf(quote, bet.order.legs[position]!.selection.outcomeId, bet.language),
-    })),
-  );
+  const bets = placed.map(({ terms }) => terms);
+  const legs = bets.flatMap((bet) => bet.legs.map((leg, position) => ({ ...leg, bet, position })));
   await tx.query(ADD, [
-    plainArray(bets.map((b) => b.brandId)),
-    plainArray(bets.map((b) => b.playerId)),
+    plainArray(bets.map((b) => b.brand_id)),
+    plainArray(bets.map((b) => b.player_id)),
     plainArray(bets.map((b) => b.id)),
     textArray(bets.map((b) => b.guid)),
-    plainArray(bets.map((b) => COUPON_VIDS[b.checked.kind])),
+    plainArray(bets.map((b) => b.vid)),
     textArray(bets.map((b) => b.currency)),
-    plainArray(bets.map((b) => b.order.stake)),
-    plainArray(bets.map((b) => b.checked.price)),
-    plainArray(bets.map((b) => b.checked.potentialReturn)),
-    plainArray(bets.map((b) => b.order.policy)),
-    plainArray(bets.map((b) => b.order.source)),
-    plainArray(bets.map((b) => b.checked.live)),
-    plainArray(bets.map((b) => b.placedAt)),
-    plainArray(legs.map((l) => l.bet.brandId)),
-    plainArray(legs.map((l) => l.bet.playerId)),
+    plainArray(bets.map((b) => b.stake)),
+    plainArray(bets.map((b) => b.price)),
+    plainArray(bets.map((b) => b.potential_return)),
+    plainArray(bets.map((b) => b.check_cf)),
+    plainArray(bets.map((b) => b.source)),
+    plainArray(bets.map((b) => b.live)),
+    plainArray(bets.map((b) => b.placed_at)),
+    plainArray(legs.map((l) => l.bet.brand_id)),
+    plainArray(legs.map((l) => l.bet.player_id)),
     plainArray(legs.map((l) => l.bet.id)),
     plainArray(legs.map((l) => l.position)),
-    plainArray(legs.map((l) => l.quote.fixture)),
-    plainArray(legs.map((l) => l.quote.gameId)),
-    plainArray(legs.map((l) => l.quote.slot)),
-    plainArray(legs.map((l) => l.quote.phase === 'live')),
-    plainArray(legs.map((l) => l.quote.sportId)),
-    plainArray(legs.map((l) => l.quote.competitionId)),
-    textArray(legs.map((l) => l.quote.market)),
-    plainArray(legs.map((l) => l.quote.marketId)),
-    textArray(legs.map((l) => l.quote.outcome)),
-    plainArray(legs.map((l) => l.bet.order.legs[l.position]!.selection.outcomeId)),
-    plainArray(legs.map((l) => l.quote.line)),
-    plainArray(legs.map((l) => l.quote.price)),
-    plainArray(legs.map((l) => l.quote.fairProbability)),
-    plainArray(legs.map((l) => l.bet.exposures[l.position]!)),
-    plainArray(legs.map((l) => l.quote.startsAt)),
-    textArray(legs.map((l) => l.names.home)),
-    textArray(legs.map((l) => l.names.away)),
-    textArray(legs.map((l) => l.names.competition)),
-    textArray(legs.map((l) => l.names.market)),
-    textArray(legs.map((l) => l.names.pick)),
-    gappedArray(legs.map((l) => l.quote.play?.score.home)),
-    gappedArray(legs.map((l) => l.quote.play?.score.away)),
-    gappedArray(legs.map((l) => l.quote.play?.minute)),
-    plainArray(legs.map((l) => l.bet.placedAt)),
-    plainArray(legs.map((l) => l.quote.player)),
+    plainArray(legs.map((l) => l.fixture_id)),
+    plainArray(legs.map((l) => l.game_id)),
+    plainArray(legs.map((l) => l.slot)),
+    plainArray(legs.map((l) => l.live)),
+    plainArray(legs.map((l) => l.sport_id)),
+    plainArray(legs.map((l) => l.competition_id)),
+    textArray(legs.map((l) => l.market)),
+    plainArray(legs.map((l) => l.market_id)),
+    textArray(legs.map((l) => l.outcome)),
+    plainArray(legs.map((l) => l.outcome_id)),
+    plainArray(legs.map((l) => l.line)),
+    plainArray(legs.map((l) => l.price)),
+    plainArray(legs.map((l) => l.fair_probability)),
+    plainArray(legs.map((l) => l.exposure)),
+    plainArray(legs.map((l) => l.rules_version)),
+    plainArray(legs.map((l) => l.starts_at)),
+    textArray(legs.map((l) => l.home)),
+    textArray(legs.map((l) => l.away)),
+    textArray(legs.map((l) => l.competition)),
+    textArray(legs.map((l) => l.market_name)),
+    textArray(legs.map((l) => l.pick)),
+    gappedArray(legs.map((l) => l.score_home)),
+    gappedArray(legs.map((l) => l.score_away)),
+    gappedArray(legs.map((l) => l.minute)),
+    plainArray(legs.map((l) => l.placed_at)),
+    plainArray(legs.map((l) => l.sports_player_id)),
     plainArray(placed.map(({ staked }) => staked.bonus)),
     plainArray(placed.map(({ staked }) => staked['free-bet'])),
   ]);

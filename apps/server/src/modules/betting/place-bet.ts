@@ -7,8 +7,8 @@ import type { PlayerCtx } from '../../platform/context.ts';
 import { type Checked, judge, judgeAgain, type Measured, riskBet } from './acceptance.ts';
 import { type Attempt, cashNow, decline, keyOf, named, type PlaceBetParts, standing, standingBefore } from './attempt.ts';
 import type { Heard, Waiter } from './bet-delay-queue.ts';
-import type { NewBet } from './bet-store.ts';
 import type { Decided, Order } from './face.ts';
+import type { NewBet } from './new-bet.ts';
 import { orderHash } from './order.ts';
 import type { Placement } from './placement.ts';
 

@@ -18,10 +18,11 @@ import type { Balance, Posted, Posting } from '../ledger/face.ts';
 import type { ExposureChange } from '../risk/face.ts';
 import type { News } from '../topics.ts';
 import { lockedFacts, lockedRefusal, orderFacts } from './acceptance.ts';
-import { addBets, type NewBet } from './bet-store.ts';
+import { addBets } from './bet-store.ts';
 import type { AcceptedBet, BettingWatcher } from './face.ts';
 import type { BettingBoard, BettingNeeds } from './needs.ts';
-import { termsHash, termsOf } from './terms.ts';
+import type { NewBet } from './new-bet.ts';
+import { type BetTerms, termsHash, termsOf } from './terms.ts';
 
 /** What became of a bet in its batch. `repeated`: it was placed before under its guid. */
 export type Placement =
@@ -52,12 +53,12 @@ const needsAnotherCheck = (bet: NewBet, board: BettingBoard, now: number): boole
 /** The ledger's key of a bet's stake: one per player and guid for ever. */
 export const stakeKey = (playerId: bigint, guid: string): string => `bet:${playerId}:${guid}`;
 
-const postingOf = (bet: NewBet): Posting => ({
+const postingOf = (bet: NewBet, terms: BetTerms): Posting => ({
   key: stakeKey(bet.playerId, bet.guid),
   brandId: bet.brandId,
   currency: bet.currency,
   body: bet.bodyHash,
-  terms: termsHash(termsOf(bet)),
+  terms: termsHash(terms),
   playerId: bet.playerId,
   // What the stake is made of follows from what those before it in the batch left.
   transfers({ cash, bonus, freeBet }) {
@@ -200,16 +201,17 @@ async function place(
     needs.mayPlace(tx, [...new Set(bets.map((bet) => bet.brandId))]),
   ]);
   const { answers, chosen } = chooseUnderLock(needs, bets, new Map(players.map((bet, i) => [balanceKey(bet), headrooms[i]!])), over);
+  const terms = chosen.map((i) => termsOf(bets[i]!));
   const { answers: posted, written } = needs.ledger.startPost(
     tx,
     held,
-    chosen.map((i) => postingOf(bets[i]!)),
+    chosen.map((i, n) => postingOf(bets[i]!, terms[n]!)),
   );
   chosen.forEach((i, n) => {
     answers[i] = placementOf(bets[i]!, posted[n]!);
   });
   const staked = chosen.flatMap((i, n) =>
-    posted[n]!.verdict === 'posted' ? [{ bet: bets[i]!, staked: fundsStaked(posted[n]!.moved) }] : [],
+    posted[n]!.verdict === 'posted' ? [{ bet: bets[i]!, terms: terms[n]!, staked: fundsStaked(posted[n]!.moved) }] : [],
   );
   const placed = staked.map(({ bet }) => bet);
   tx.afterCommit(() => {

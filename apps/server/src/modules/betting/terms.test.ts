@@ -235,6 +235,15 @@ describe('verification finds, with the triggers off,', () => {
   });
 });
 
+test('a probability half-way between two numbers of its column is hashed as the one that stands there', async () => {
+  // As text it lies nearer to the other one than the number itself does.
+  const halfway = [0.26246120035648346, 0.8186918199062347, 0.08099767193198204, 0.16215062886476517];
+  for (const fairProbability of halfway) {
+    h.offer(pick(++fixture), { fairProbability });
+    expect(await found(await place(fixture))).toEqual([]);
+  }
+});
+
 test('terms have one text for ever: the hash in the chain is compared with it after years', () => {
   const terms: BetTerms = {
     brand_id: 1,

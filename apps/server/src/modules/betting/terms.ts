@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { COUPON_VIDS, RULES_VERSION } from '@fairbook/domain';
-import type { NewBet } from './bet-store.ts';
 import { namesOf } from './names.ts';
+import type { NewBet } from './new-bet.ts';
 
 type Value = string | number | bigint | boolean | null | undefined;
 
@@ -28,9 +28,9 @@ export interface LegTerms {
   readonly competition: string;
   readonly market_name: string;
   readonly pick: string;
-  readonly score_home: number | null | undefined;
-  readonly score_away: number | null | undefined;
-  readonly minute: number | null | undefined;
+  readonly score_home: number | null;
+  readonly score_away: number | null;
+  readonly minute: number | null;
   readonly placed_at: bigint | number;
   /** 0 where it is asked of no player. */
   readonly sports_player_id: number;
@@ -71,7 +71,7 @@ const legText = (leg: LegTerms): string[] =>
     leg.outcome_id,
     leg.line,
     leg.price,
-    // As its column holds it.
+    // A column's text has fewer digits than the number it stands for.
     Math.fround(leg.fair_probability),
     leg.exposure,
     leg.rules_version,
@@ -143,7 +143,8 @@ export const termsOf = (bet: NewBet): BetTerms => ({
       outcome_id: outcomeId,
       line: quote.line,
       price: quote.price,
-      fair_probability: quote.fairProbability,
+      // As its column holds it.
+      fair_probability: Math.fround(quote.fairProbability),
       exposure: bet.exposures[position]!,
       rules_version: RULES_VERSION,
       starts_at: quote.startsAt,
@@ -152,9 +153,9 @@ export const termsOf = (bet: NewBet): BetTerms => ({
       competition,
       market_name: market,
       pick,
-      score_home: quote.play?.score.home,
-      score_away: quote.play?.score.away,
-      minute: quote.play?.minute,
+      score_home: quote.play?.score.home ?? null,
+      score_away: quote.play?.score.away ?? null,
+      minute: quote.play?.minute ?? null,
       placed_at: bet.placedAt,
       sports_player_id: quote.player,
     };

@@ -1,7 +1,7 @@
 import { Unavailable } from '../../platform/faults.ts';
-import type { NewBet } from './bet-store.ts';
 import type { BettingWatcher } from './face.ts';
 import type { BettingNeeds } from './needs.ts';
+import type { NewBet } from './new-bet.ts';
 import { acceptedBet, stakeKey } from './placement.ts';
 
 /** Bets whose outcome is looked for at most; what more take stays taken until a restart counts the open bets anew. */
