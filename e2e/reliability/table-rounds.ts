@@ -98,9 +98,10 @@ export async function playTables(accounts: readonly Account[], random: SeededRan
     };
     // Whether it stood is told by the history in the end, also where the round was over before it was known.
     player.bets.set(request, { table, number: round.number, stake: cents(amount), auto });
-    await answered(player, `tables/${table}/rounds`, body);
+    const joined = await answered(player, `tables/${table}/rounds`, body);
     tally.count(`stakes at tables (${table})`);
-    if (table !== 'crash' || auto !== undefined || random.chance(0.5)) return;
+    // A stake that was refused has no flight to leave.
+    if (!joined || table !== 'crash' || auto !== undefined || random.chance(0.5)) return;
     await pause(random.int(1000, 9000));
     await answered(player, `rounds/${request}/decisions`, { token, game: table, after: 0, decision: { move: 'cash-out' } });
   }
