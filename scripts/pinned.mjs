@@ -18,6 +18,8 @@ const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${p
 /** Platforms the pinned Node comes for (optionalDependencies in package.json). */
 const PINNED = ['linux-x64', 'linux-arm64', 'win-x64'];
 const pinned = join(ROOT, 'node_modules', `node-${platform}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** Of every program; docs/decisions/0101-a-larger-young-generation.md says why. */
+const NODE_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'scripts', 'node-options.json'), 'utf8'));
 /** Read before anything is waited for: npm may be gone by the time the installation is done. */
 const parent = process.ppid;
 
@@ -100,7 +102,7 @@ export function runPinned(script, args) {
   if (!isInstalled()) install();
   if (process.ppid !== parent) process.exit(1);
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
-  const child = spawn(runtime(), [join(ROOT, script), ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  const child = spawn(runtime(), [...NODE_OPTIONS, join(ROOT, script), ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
   const stop = (signal) => {
     child.kill(signal);
     setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import NODE_OPTIONS from '../../scripts/node-options.json' with { type: 'json' };
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 /** The first start fits the ratings to the history; that takes seconds. */
@@ -19,13 +20,13 @@ export interface ProductOptions {
   readonly port: number;
   readonly varDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Options of Node itself, for a profile. */
+  /** Options of Node beside those of every start, for a profile. */
   readonly nodeOptions?: readonly string[];
 }
 
 /** Starts it without waiting. */
 export function spawnProduct({ port, varDir, env, nodeOptions = [] }: ProductOptions): ChildProcess {
-  return spawn(process.execPath, [...nodeOptions, MAIN, 'serve'], {
+  return spawn(process.execPath, [...NODE_OPTIONS, ...nodeOptions, MAIN, 'serve'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

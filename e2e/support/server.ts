@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunning } from '@fairbook/database';
+import NODE_OPTIONS from '../../scripts/node-options.json' with { type: 'json' };
 import { type Matches, matchesOf } from './matches.ts';
 
 /** The built program. */
@@ -126,7 +127,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {}, varD
 
   const start = async (): Promise<void> => {
     let heard = '';
-    child = spawn(process.execPath, [MAIN, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, [...NODE_OPTIONS, MAIN, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     child.once('exit', () => running.delete(child));
     await new Promise<void>((done, fail) => {

@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import NODE_OPTIONS from '../node-options.json' with { type: 'json' };
 import { ROOT } from '../workspace.ts';
 import { writeComponents } from './components.ts';
 
@@ -124,7 +125,7 @@ const PROGRAM = `#!/bin/sh
 # The program \`fairbook\` under the Node that came with it.
 set -e
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
-exec "$home/bin/node" "$home/scripts/fairbook.ts" "$@"
+exec "$home/bin/node" ${NODE_OPTIONS.join(' ')} "$home/scripts/fairbook.ts" "$@"
 `;
 
 /** Lays the built project into \`folder\` as it runs without building, and without writing into itself. @throws when the folder holds anything. */
