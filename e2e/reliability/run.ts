@@ -145,5 +145,7 @@ try {
 } finally {
   clearTimeout(late);
   await proxy.close();
-  await server.stop();
+  const keepData = process.exitCode !== 0;
+  await server.stop({ keepData });
+  if (keepData) say(`the data stay in ${server.varDir}`);
 }

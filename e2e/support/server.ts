@@ -60,7 +60,9 @@ export interface Server {
   restart(settings?: Settings): Promise<number>;
   /** Runs another command of the program, such as `verify-ledger`, on the same data. */
   command(words: string, limitMs: number, changed?: Settings): Promise<{ readonly code: number | null; readonly output: string }>;
-  stop(): Promise<void>;
+  /** Ends it; throw-away data goes too, unless it is to be looked at. */
+  stop(options?: { readonly keepData: boolean }): Promise<void>;
+  readonly varDir: string;
 }
 
 /** A port that nobody listens at. */
@@ -206,12 +208,13 @@ export async function startServer({ feedSpeed, port: wanted, settings = {}, varD
         });
       });
     },
-    async stop() {
+    varDir,
+    async stop({ keepData } = { keepData: false }) {
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
       await ended(child);
       clearTimeout(late);
-      if (given === undefined) rmSync(varDir, { recursive: true, force: true });
+      if (given === undefined && !keepData) rmSync(varDir, { recursive: true, force: true });
     },
   };
 }
