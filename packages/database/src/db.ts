@@ -8,7 +8,7 @@ interface NamedStatement {
   readonly text: string;
   /**
    * Inside a transaction its plan is kept, not made anew each time: for a statement that has one way to be done however long tables are (rows
-   * given are written, or found by a whole key).
+   * given are written, or found by the only index that begins as their key does; of several an empty table tells none from the others).
    */
   readonly keepsPlan?: true;
 }

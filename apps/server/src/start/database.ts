@@ -22,6 +22,7 @@ import {
 } from '@fairbook/database';
 import type { Config } from '../config.ts';
 import { WEB_KEY } from '../placing/placing-role.ts';
+import { type Poller, poller } from '../platform/poller.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -99,6 +100,17 @@ async function protectionOf(url: string): Promise<string | undefined> {
   );
 }
 
+/** How often it is looked for tables that have outgrown what the planner knows, ms. */
+const COUNT_MS = 10_000;
+
+/** PostgreSQL counts a table a minute after it has changed by much; one that a rush fills from nothing is read whole for every bet until then. */
+function keepCounted(owner: string, { onError }: Pick<DatabaseListener, 'onError'>): Poller {
+  const count = async () => void (await analyzeStale(owner));
+  const counting = poller(count, { pollMs: COUNT_MS, retryMs: COUNT_MS, onError: (error) => onError(error as Error) });
+  counting.start();
+  return counting;
+}
+
 /** A database that must be there: as it is, of this version, or of an earlier one that is brought to this one. */
 export type Existing = 'as it is' | 'brought to this version';
 
@@ -140,6 +152,8 @@ export async function openConfiguredDatabase(config: Config, listener: DatabaseL
   }
   const sessions = `fairbook ${process.pid} ${randomBytes(4).toString('hex')}`;
   const db = openDatabase(url, { max: config.poolSize, applicationName: sessions, onError: listener.onError });
+  const owner = embedded?.url ?? config.databaseOwnerUrl;
+  const counting = existing === undefined && owner !== undefined ? keepCounted(owner, listener) : undefined;
   return {
     url,
     db,
@@ -148,6 +162,7 @@ export async function openConfiguredDatabase(config: Config, listener: DatabaseL
     patiently: (run) => (embedded ? embedded.patiently(run) : run()),
     unprotected,
     async close() {
+      await counting?.stop();
       await db.end();
       await embedded?.stop();
     },

@@ -82,7 +82,6 @@ export interface FoundAct extends StoredAct {
 
 const FIND = {
   name: 'casino-acts-found',
-  keepsPlan: true,
   text: `
   with k as materialized (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as k(supplier, request_id, transaction_id, reference, ord))
@@ -106,7 +105,6 @@ export const findActs = (tx: Queryable, orders: readonly OrderNames[]): Promise<
 
 const TOMBSTONES = {
   name: 'casino-tombstones-found',
-  keepsPlan: true,
   text: `select t.supplier, t.transaction_id from unnest($1::text[], $2::text[]) as k(supplier, transaction_id)
     join casino_tombstone t on t.supplier = k.supplier and t.transaction_id = k.transaction_id`,
 } as const;
@@ -127,7 +125,6 @@ export async function findTombstones(tx: Queryable, orders: readonly OrderNames[
 
 const REFUSALS = {
   name: 'casino-refusals-found',
-  keepsPlan: true,
   text: `select (k.ord - 1)::int as ord, encode(r.request_hash, 'hex') as request_hash, r.reason, r.bound, r.balance
     from unnest($1::text[], $2::text[]) with ordinality as k(supplier, request_id, ord)
     join casino_refusal r on r.supplier = k.supplier and r.request_id = k.request_id`,

@@ -51,7 +51,6 @@ export interface RoundName {
 
 const FIND = {
   name: 'casino-rounds-found',
-  keepsPlan: true,
   text: `select (k.ord - 1)::int as ord, r.* from unnest($1::int[], $2::bigint[], $3::text[], $4::text[]) with ordinality as k(brand_id, player_id, supplier, round, ord)
     join casino_round r on r.brand_id = k.brand_id and r.player_id = k.player_id and r.supplier = k.supplier and r.round = k.round`,
 } as const;
@@ -69,7 +68,6 @@ export async function findRounds(tx: Queryable, names: readonly RoundName[]): Pr
 
 const BEGUN = {
   name: 'casino-rounds-begun',
-  keepsPlan: true,
   text: `select (k.ord - 1)::int as ord, b.opened_at from unnest($1::int[], $2::bigint[], $3::text[], $4::text[]) with ordinality as k(brand_id, player_id, supplier, game, ord)
     cross join lateral (select r.opened_at from casino_round r
       where r.brand_id = k.brand_id and r.player_id = k.player_id and r.supplier = k.supplier and r.game = k.game order by r.opened_at desc limit 1) b`,
@@ -92,7 +90,6 @@ export async function lastBegun(
 
 const WRITE = {
   name: 'casino-rounds-written',
-  keepsPlan: true,
   text: `
   with u as (
     select brand_id, player_id, id, supplier, round, game, currency, opened_at, case when closed_at is null then 'open' else 'closed' end as status, closed_at, acts,
