@@ -1,7 +1,7 @@
 import { type KeptRound, type ReadRecord, recordKey, type StudioPlayer, type StudioRound } from '@fairbook/provider-kit';
 import { isShared, type KeptFacts, type RoundFacts, readFacts, readOwnFacts, roundRef } from './facts.ts';
 import { outcomeOf } from './outcome.ts';
-import { rulesBy, type StudioParts } from './parts.ts';
+import { MOST_TRIES, rulesBy, type StudioParts } from './parts.ts';
 import { pairRef, readPair, readSeeds, SEEDS, type Seeds } from './seeds.ts';
 import { shownRound } from './shown.ts';
 import { replayedShared } from './tables/shown-bet.ts';
@@ -33,6 +33,11 @@ export function keptFacts({ acts }: Pick<KeptRound, 'acts'>): KeptFacts | undefi
   return detail === undefined ? undefined : readFacts(detail);
 }
 
+async function recordedFacts({ round }: KeptRound, record: ReadRecord): Promise<KeptFacts | undefined> {
+  const text = await record(roundRef(round));
+  return text === undefined ? undefined : readFacts(text);
+}
+
 /** The server seed of a pair, and whether it may be told: it is out of use. */
 export async function serverSeedOf(
   pair: number,
@@ -44,14 +49,16 @@ export async function serverSeedOf(
   return seeds?.pair === pair ? { seed: seeds.serverSeed, isSpent: false } : undefined;
 }
 
-/** What a round showed. Undefined where its game is played by other rules now, or what it followed from is not there. */
+/**
+ * What a round showed. Undefined where its game is played by other rules now, or what it followed from is not there: of an open one that is its
+ * record, and without one the round has ended since it was read.
+ */
 export async function replayed(
   parts: Pick<StudioParts, 'games' | 'jackpots'>,
   kept: KeptRound,
   record: ReadRecord,
 ): Promise<StudioRound | undefined> {
-  const text = kept.status === 'open' ? await record(roundRef(kept.round)) : undefined;
-  const facts = text === undefined ? keptFacts(kept) : readFacts(text);
+  const facts = kept.status === 'open' ? await recordedFacts(kept, record) : keptFacts(kept);
   const game = facts && parts.games.get(facts.game);
   if (!game || game.version !== facts.version) return undefined;
   if (isShared(facts)) return replayedShared(game, facts, kept, record);
@@ -70,8 +77,13 @@ export const recordsOf =
   async (ref) =>
     (await store.read(of, [ref])).get(recordKey(ref));
 
-/** A round of a player as it stands, open or over. */
+/** A round of a player as it stands, open or over. One that ends between the readings of its acts and of its record is looked at again. */
 export async function findRound(parts: StudioParts, of: StudioPlayer, name: string): Promise<StudioRound | undefined> {
-  const kept = await parts.store.round(of, name);
-  return kept && replayed(parts, kept, recordsOf(parts, of));
+  let kept: KeptRound | undefined;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    kept = await parts.store.round(of, name);
+    const shown = kept && (await replayed(parts, kept, recordsOf(parts, of)));
+    if (shown || kept?.status !== 'open') return shown;
+  }
+  return undefined;
 }

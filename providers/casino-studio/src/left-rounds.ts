@@ -1,5 +1,6 @@
+import { assert } from '@fairbook/domain';
 import type { AnyGame } from '@fairbook/games';
-import { type DecidedAct, recordKey, type StudioDecision, type StudioPlayer } from '@fairbook/provider-kit';
+import { type DecidedAct, type Records, recordKey, type StudioDecision, type StudioPlayer } from '@fairbook/provider-kit';
 import { stepAfter, takeStep, writesOf } from './decide-round.ts';
 import { type RoundFacts, readOwnFacts, roundRef } from './facts.ts';
 import { type OpenFacts, openFacts, seedsOf } from './find-round.ts';
@@ -33,21 +34,26 @@ function leaving(game: AnyGame, { seeds, facts }: OpenFacts): readonly StudioDec
   return undefined;
 }
 
-/** Gives back all that was staked in a round, and ends it. */
-async function voidRound(parts: StudioParts, of: StudioPlayer, name: string, facts: RoundFacts): Promise<void> {
+/**
+ * Gives back all that was staked in a round that still stands as it was read, and ends it. Where its player went on with it meanwhile nothing is
+ * given back: a round is played or it is void.
+ */
+async function voidRound(parts: StudioParts, of: StudioPlayer, name: string, { facts, text }: OpenFacts): Promise<void> {
   const kept = await parts.store.round(of, name);
   const stakes = kept?.acts.filter(({ kind }) => kind === 'bet') ?? [];
   for (const [i, { transactionId: reference }] of stakes.entries()) {
     const isLast = i === stakes.length - 1;
     const id = actName(of.player, name, `void.${i}`);
-    const decide = (records: Parameters<typeof writesOf>[3]): DecidedAct => ({
-      act: { kind: 'rollback', roundClosed: isLast },
-      writes: isLast && records.has(recordKey(roundRef(name))) ? writesOf(name, facts, true, records) : [],
-    });
-    await parts.wallet.perform({
+    const decide = (records: Records): DecidedAct =>
+      records.get(recordKey(roundRef(name))) === text
+        ? { act: { kind: 'rollback', roundClosed: isLast }, writes: isLast ? writesOf(name, facts, true, records) : [] }
+        : { refused: 'records-moved' };
+    const answer = await parts.wallet.perform({
       ...{ requestId: id, transactionId: id, reference, player: of.player, brand: of.brand, game: facts.game, round: name },
       ...{ currency: facts.currency, act: { reads: [SEEDS, roundRef(name)], decide } },
     });
+    assert(answer.ok || answer.reason === 'records-moved', `round ${name} can be given back: ${answer.ok || answer.reason}`);
+    if (!answer.ok) return;
   }
 }
 
@@ -59,7 +65,7 @@ async function endRound(parts: StudioParts, of: StudioPlayer, name: string): Pro
   const decisions = game && leaving(game, open);
   const step = game && decisions && stepAfter(game, open, decisions, open.facts.decisions.length);
   if (step) await takeStep(parts, of, name, step, 'left');
-  else await voidRound(parts, of, name, open.facts);
+  else await voidRound(parts, of, name, open);
 }
 
 /** Gives back the stakes of a player's round of a game that is played by other rules now. False: there is none. */
@@ -67,7 +73,7 @@ export async function endOutdated(parts: StudioParts, of: StudioPlayer, game: st
   const name = (await seedsOf(parts, of))?.open[game];
   const open = name === undefined ? undefined : await openFacts(parts, of, name);
   if (name === undefined || !open || gameOf(parts, open.facts)) return false;
-  await voidRound(parts, of, name, open.facts);
+  await voidRound(parts, of, name, open);
   return true;
 }
 

@@ -48,19 +48,36 @@ export async function listRounds(
   return { rounds: rows.slice(0, limit).map((row) => played(toRound(row), suppliers)), more: rows.length > limit };
 }
 
-/** A round of a player, with what it showed where its supplier can tell. */
-export async function showRound(
+/** Readings of one round that ends meanwhile: open in the first, over in the next. */
+const MOST_READINGS = 3;
+
+/** A round with its acts, and what it showed where its supplier can tell. */
+async function readRound(
   db: Queryable,
   suppliers: Suppliers,
   { brandId, playerId, brand }: Owner & { readonly brand: string },
   id: bigint,
+) {
+  for (let reading = 1; ; reading++) {
+    const [row] = await db.query<StoredRound>(ONE, [brandId, playerId, id]);
+    if (!row) return undefined;
+    const round = toRound(row);
+    const kept = keptRound(round, brand, await readActs(db, round));
+    const replay = suppliers.get(round.supplier)?.replay;
+    const shown = await replay?.(kept, recordReader(db, round));
+    if (shown || !replay || round.status === 'closed' || reading === MOST_READINGS) return { round, kept, shown };
+  }
+}
+
+/** A round of a player, with what it showed. */
+export async function showRound(
+  db: Queryable,
+  suppliers: Suppliers,
+  owner: Owner & { readonly brand: string },
+  id: bigint,
 ): Promise<ShownRound | undefined> {
-  const [row] = await db.query<StoredRound>(ONE, [brandId, playerId, id]);
-  if (!row) return undefined;
-  const round = toRound(row);
-  const replay = suppliers.get(round.supplier)?.replay;
-  const shown = replay && (await replay(keptRound(round, brand, await readActs(db, round)), recordReader(db, round)));
-  return { played: played(round, suppliers), shown };
+  const read = await readRound(db, suppliers, owner, id);
+  return read && { played: played(read.round, suppliers), shown: read.shown };
 }
 
 /** The same for staff, with its acts. */
@@ -71,11 +88,9 @@ export async function readKnownRound(
   playerId: bigint,
   id: bigint,
 ): Promise<KnownRound | undefined> {
-  const [row] = await db.query<StoredRound>(ONE, [brand.id, playerId, id]);
-  if (!row) return undefined;
-  const round = toRound(row);
-  const kept = keptRound(round, brand.key, await readActs(db, round));
+  const read = await readRound(db, suppliers, { brandId: brand.id, playerId, brand: brand.key }, id);
+  if (!read) return undefined;
+  const { round, kept, shown } = read;
   const { replay: _, ...own } = played(round, suppliers);
-  const shown = await suppliers.get(round.supplier)?.replay?.(kept, recordReader(db, round));
   return { found: { ...own, playerId, round: round.round }, kept, shown };
 }

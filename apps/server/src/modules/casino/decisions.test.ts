@@ -1,3 +1,4 @@
+import { createStudio } from '@fairbook/casino-studio';
 import type { AnswerOf, CASINO_PLAY_CALLS, GameRoundBody } from '@fairbook/contract';
 import { openDatabase } from '@fairbook/database';
 import { type AnyGame, drawsFrom, GAMES, gameOf, seedWords } from '@fairbook/games';
@@ -26,6 +27,27 @@ const lastPlayed = async (player: CasinoPlayer) => {
   return (await asked<AnswerOf<Calls['round']>>(h, player, 'GET', `/rounds/${row!.id}`)).data;
 };
 const studioOf = (casino: CasinoHarness['casino']): StudioPlay => casino.studio()!.play;
+const at = (player: CasinoPlayer, game: string, token: string) => ({
+  ...{ player: `${player.playerId}`, brand: 'fairbook', currency: 'EUR', game, token },
+});
+
+/** A studio on the same records, in which something else happens just after it has read the acts of a round for the first time. */
+function studioBehind(meanwhile: () => Promise<unknown>) {
+  const store = h.casino.storeOf('studio');
+  let isOver = false;
+  const slow: typeof store = {
+    ...store,
+    async round(of, name) {
+      const kept = await store.round(of, name);
+      if (!isOver) {
+        isOver = true;
+        await meanwhile();
+      }
+      return kept;
+    },
+  };
+  return createStudio({ ...h.host, wallet: h.casino.walletOf('studio'), store: slow }, { games: [...GAMES, toyDouble] });
+}
 
 /** A round of mines that has gone well for some steps: begun anew until it has. */
 async function safeRound(seat: StudioSeat, steps: number, options: object = { mines: 1 }): Promise<GameRoundBody> {
@@ -102,6 +124,17 @@ describe('a round with decisions', () => {
     const round = await safeRound(seat, 1);
     expect(await seat.decide(round, decision)).toMatchObject({ status: 409, code: 'move-not-offered' });
     expect(await seat.open()).toEqual(round);
+  });
+
+  test('tells what became of a decision also when the round ends while that is looked up', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const round = await safeRound(seat, 2);
+    const where = at(ann, 'mines', seat.token);
+    const decide = (studio: StudioPlay, after: number, decision: { move: string; value?: number }) =>
+      studio.decide(where, { receivedAt: 0, round: round.round, after, decision });
+    const behind = studioBehind(() => decide(studioOf(h.casino), 2, { move: 'cash-out' })).studio as StudioPlay;
+    expect(await decide(behind, 1, { move: 'open', value: 1 })).toMatchObject({ ok: true, round: { phase: 'settled', won: 107n } });
+    await clean();
   });
 
   test('two different decisions at once: one is made, the other is not', async () => {
@@ -308,14 +341,42 @@ describe('a round that nobody comes back to', () => {
     await clean();
   });
 
+  test('is played or given back, never both: its player ends it while it is being given back', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    const { round } = (await seat.play({ options: { mines: 24 } })).data;
+    h.account.clock.advance(DAYS_7);
+    const order = { receivedAt: 0, round: round.round, after: 0, decision: { move: 'open', value: 7 } };
+    let played: Awaited<ReturnType<StudioPlay['decide']>> | undefined;
+    await studioBehind(async () => {
+      played = await studioOf(h.casino).decide(at(ann, 'mines', seat.token), order);
+    }).tidy?.();
+    expect(played).toMatchObject({ ok: true, round: { phase: 'settled', staked: 100n } });
+    const won = played?.ok ? played.round.won : 0n;
+    expect(await h.funds(ann)).toMatchObject({ cash: 9900n + won, held: 0n });
+    await clean();
+  });
+
+  test('that goes on while it is being given back goes on with its stake', async () => {
+    const seat = await takeSeat(h, ann, 'towers');
+    const { round } = (await seat.play()).data;
+    h.account.clock.advance(DAYS_7);
+    const { move, values } = round.choices[0]!;
+    const order = { receivedAt: 0, round: round.round, after: 0, decision: { move, value: values![0]! } };
+    const step = () => studioOf(h.casino).decide(at(ann, 'towers', seat.token), order);
+    await studioBehind(step).tidy?.();
+    const again = await step();
+    const isOpen = again.ok && again.round.phase === 'deciding';
+    expect(await h.funds(ann)).toMatchObject({ cash: 9900n, held: isOpen ? 100n : 0n });
+    await clean();
+  });
+
   test('is its player’s even while it is ended: one of both comes first', async () => {
     const seat = await takeSeat(h, ann, 'mines');
     const round = await safeRound(seat, 1);
     h.account.clock.advance(DAYS_7);
     const studio = studioOf(h.casino);
     const order = { receivedAt: h.account.clock.now(), round: round.round, after: 1, decision: { move: 'cash-out' } };
-    const at = { player: `${ann.playerId}`, brand: 'fairbook', currency: 'EUR', game: 'mines', token: seat.token };
-    const [answer] = await Promise.all([studio.decide(at, order), h.casino.tidy()]);
+    const [answer] = await Promise.all([studio.decide(at(ann, 'mines', seat.token), order), h.casino.tidy()]);
     expect(answer.ok || answer.reason === 'round-over').toBe(true);
     expect(await h.funds(ann)).toMatchObject({ held: 0n });
     await clean();
@@ -330,13 +391,13 @@ describe('a game whose rules changed', () => {
     const round = await safeRound(seat, 1);
     const after = h.beside(undefined, { games: newer });
     await after.prepare();
-    const at = { player: `${ann.playerId}`, brand: 'fairbook', currency: 'EUR', game: 'mines', token: seat.token };
+    const where = at(ann, 'mines', seat.token);
     const studio = studioOf(after);
-    expect(await studio.decide(at, { receivedAt: 0, round: round.round, after: 1, decision: { move: 'cash-out' } })).toMatchObject({
+    expect(await studio.decide(where, { receivedAt: 0, round: round.round, after: 1, decision: { move: 'cash-out' } })).toMatchObject({
       reason: 'round-over',
     });
     const { cash } = await h.funds(ann);
-    const begun = await studio.play(at, {
+    const begun = await studio.play(where, {
       ...{ request: requestName(), options: { mines: 3 }, features: [], stakes: [{ spot: 'stake', amount: 100n }] },
     });
     expect(begun).toMatchObject({ ok: true, round: { version: '2.0.0' } });
@@ -364,9 +425,6 @@ describe('a game whose rules changed', () => {
 });
 
 describe('a connection that is lost at the commit', () => {
-  const at = (player: CasinoPlayer, game: string, token: string) => ({
-    ...{ player: `${player.playerId}`, brand: 'fairbook', currency: 'EUR', game, token },
-  });
   /** What one step of a round is, and what it leaves behind. */
   const STEPS = {
     'a round of one act': async (seat: StudioSeat) => {
