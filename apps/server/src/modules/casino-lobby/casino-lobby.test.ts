@@ -373,6 +373,23 @@ describe('last winners', () => {
     expect(await winners()).toEqual([['dice', `••${bob.login.slice(-2)}`, '1.00', '2.50']]);
   });
 
+  test('have one place each, so that nobody fills the list alone', async () => {
+    const cleo = await someone('fruits');
+    await play(cleo, 'fruits', 100n, 300n);
+    await settled();
+    // Faster than the list is written, and then over many writings.
+    for (let i = 0; i < 60; i++) await play(bob, 'dice', 100n, 400n + BigInt(i));
+    await settled();
+    for (let i = 0; i < 15; i++) {
+      await play(bob, 'dice', 100n, 500n + BigInt(i));
+      await settled();
+    }
+    expect(await winners()).toEqual([
+      ['dice', `••${bob.login.slice(-2)}`, '1.00', '5.14'],
+      ['fruits', `••${cleo.login.slice(-2)}`, '1.00', '3.00'],
+    ]);
+  });
+
   test('are forgotten after a week', async () => {
     h.account.clock.advance(8 * DAY_MS);
     await lobby.sweep();

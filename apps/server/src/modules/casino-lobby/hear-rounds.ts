@@ -81,12 +81,19 @@ export function roundEar(
     heard.played.set(played, { brandId, playerId, gameId, rounds: (heard.played.get(played)?.rounds ?? 0) + 1, lastAt: at });
   }
 
+  /** Of one player only the last win is shown: however fast somebody plays, others stay on the list. */
+  function forgetWinOf({ brandId, playerId }: Win): void {
+    for (const [key, each] of heard.wins) if (each.brandId === brandId && each.playerId === playerId) heard.wins.delete(key);
+  }
+
   function noteEnd(win: Win): void {
     const key = keyOf(win);
     heard.wins.delete(key);
     heard.noWins.delete(key);
-    if (win.staked > 0n && win.won > win.staked) heard.wins.set(key, win);
-    else if (listed.delete(key)) heard.noWins.set(key, win);
+    if (win.staked > 0n && win.won > win.staked) {
+      forgetWinOf(win);
+      heard.wins.set(key, win);
+    } else if (listed.delete(key)) heard.noWins.set(key, win);
     bounded(heard.wins, WINS_AT_ONCE);
   }
 

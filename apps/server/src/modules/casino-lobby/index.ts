@@ -5,7 +5,7 @@ import { type LobbyParts, lobbyViews } from './lobby-views.ts';
 import type { CasinoLobbyNeeds } from './needs.ts';
 import { createOutsidePictures } from './outside-pictures.ts';
 import { createPictures } from './pictures.ts';
-import { readCounted, readWins, sweepPlays } from './play-store.ts';
+import { readCounted, readListed, sweepPlays } from './play-store.ts';
 import { createPopularity, oldestStretch } from './popularity.ts';
 import { lobbyRoutes } from './routes.ts';
 import type { VisitorOfRequest } from './visitor.ts';
@@ -46,7 +46,7 @@ export function createCasinoLobby(needs: CasinoLobbyNeeds, visitorOf: VisitorOfR
       await catalogue.all();
       for (const { brandId, gameId, since, rounds } of await readCounted(needs.db, oldestStretch(now)))
         popularity.add(brandId, gameId, since, rounds);
-      for (const brandId of brandIds()) ear.know(await readWins(needs.db, brandId, undefined, WINS_KNOWN));
+      for (const brandId of brandIds()) ear.know(await readListed(needs.db, brandId, WINS_KNOWN));
       timer = setInterval(() => {
         popularity.forget(needs.clock.now());
         // Games that came meanwhile are to be known when they are heard of.

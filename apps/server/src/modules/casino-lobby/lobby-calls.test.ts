@@ -271,7 +271,7 @@ describe('the older calls', () => {
   test('tell the last winners by currency and by brand', async () => {
     const at = w.clock.now();
     await w.base.db.query(
-      "insert into casino_win values (1, 7, 1, $1, 'EUR', 100, 250, 'A. B.', $2), (1, 7, 2, $1, 'USD', 100, 500, '••12', $2 - 5)",
+      "insert into casino_win values (1, 7, 1, $1, 'EUR', 100, 250, 'A. B.', $2), (1, 8, 2, $1, 'USD', 100, 500, '••12', $2 - 5)",
       [ids.get('dice'), at],
     );
     const of = async (query: string) => (await get(`${PREVIEW}/GetLastWinners?${query}`)).Value;

@@ -18,7 +18,7 @@ import { lobbyRows } from './lobby-rows.ts';
 import type { CasinoLobbyNeeds } from './needs.ts';
 import type { OutsidePictures } from './outside-pictures.ts';
 import type { Pictures } from './pictures.ts';
-import { readPlayed, readPlayedWith, readWins } from './play-store.ts';
+import { readPlayed, readPlayedWith, readWinners } from './play-store.ts';
 import type { Popularity } from './popularity.ts';
 import { FOLLOWED, recommend } from './recommend.ts';
 
@@ -124,7 +124,7 @@ async function winnersOf(
   show: (game: RankedGame) => LobbyGame,
 ): Promise<Winner[]> {
   if (byId.size === 0) return [];
-  const wins = await readWins(needs.db, visitor.brand.id, undefined, WINNERS);
+  const wins = await readWinners(needs.db, visitor.brand.id, undefined, WINNERS);
   return wins.flatMap(({ gameId, shownName, currency, staked, won, at }) => {
     const game = byId.get(gameId);
     return game

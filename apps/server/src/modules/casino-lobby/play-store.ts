@@ -126,11 +126,27 @@ export async function readPlayedWith(
   return rows.map(({ of, game_id, players }) => ({ of, gameId: game_id, players }));
 }
 
-/** The newest first; of one currency, or of all. */
-export async function readWins(db: Queryable, brandId: number, currency: string | undefined, most: number): Promise<readonly WinRow[]> {
+/** Wins that are listed already, the newest first. */
+export const readListed = async (db: Queryable, brandId: number, most: number): Promise<readonly NoWin[]> =>
+  (
+    await db.query<{ player_id: bigint; round_id: bigint }>(
+      'select player_id, round_id from casino_win where brand_id = $1 order by at desc, round_id desc limit $2',
+      [brandId, most],
+    )
+  ).map((row) => ({ brandId, playerId: row.player_id, roundId: row.round_id }));
+
+/** Wins among which winners are looked for. */
+const LOOKED_AT = 1000;
+
+/** The last win of each player, the newest first; of one currency, or of all. Nobody is on the list twice, so nobody fills it alone. */
+export async function readWinners(
+  db: Queryable,
+  brandId: number,
+  currency: string | undefined,
+  most: number,
+): Promise<readonly Omit<WinRow, 'roundId'>[]> {
   const rows = await db.query<{
     player_id: bigint;
-    round_id: bigint;
     game_id: number;
     currency: string;
     staked: bigint;
@@ -138,12 +154,14 @@ export async function readWins(db: Queryable, brandId: number, currency: string 
     shown_name: string;
     at: bigint;
   }>(
-    `select player_id, round_id, game_id, currency, staked, won, shown_name, at from casino_win
-     where brand_id = $1 and ($2::text is null or currency = $2) order by at desc, round_id desc limit $3`,
+    `with last as (
+       select * from casino_win where brand_id = $1 and ($2::text is null or currency = $2) order by at desc, round_id desc limit ${LOOKED_AT}),
+     winner as (select distinct on (player_id) * from last order by player_id, at desc, round_id desc)
+     select player_id, game_id, currency, staked, won, shown_name, at from winner order by at desc, round_id desc limit $3`,
     [brandId, currency ?? null, most],
   );
   return rows.map((row) => ({
-    ...{ brandId, playerId: row.player_id, roundId: row.round_id, gameId: row.game_id, currency: row.currency },
+    ...{ brandId, playerId: row.player_id, gameId: row.game_id, currency: row.currency },
     ...{ staked: row.staked, won: row.won, shownName: row.shown_name, at: Number(row.at) },
   }));
 }

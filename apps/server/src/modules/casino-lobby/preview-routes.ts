@@ -5,7 +5,7 @@ import { bind } from '../../platform/bind.ts';
 import { type Http, legacy } from '../../platform/http.ts';
 import type { CasinoLobby, LobbyVisitor } from './face.ts';
 import type { LobbyParts } from './lobby-views.ts';
-import { readWins } from './play-store.ts';
+import { readWinners } from './play-store.ts';
 import type { VisitorOfRequest } from './visitor.ts';
 
 const C = CASINO_PREVIEW_CALLS;
@@ -94,7 +94,7 @@ export function previewRoutes(http: Http, { needs }: LobbyParts, lobby: Views, v
       const isAnothers = refId !== undefined && refId !== visitor.brand.id;
       const { games } = isAnothers ? { games: [] } : await lobby.views(visitor).games({ from: 0, most: GAMES_MOST });
       const byId = new Map(games.map((game) => [game.id, game]));
-      const wins = games.length === 0 ? [] : await readWins(needs.db, visitor.brand.id, curIso, limit);
+      const wins = games.length === 0 ? [] : await readWinners(needs.db, visitor.brand.id, curIso, limit);
       return legacy(
         wins.flatMap(({ gameId, shownName, currency, staked, won, at }) => {
           const game = byId.get(gameId);
