@@ -59,6 +59,8 @@ async function payPrizes(needs: CasinoContestsNeeds, tx: Tx, tournament: Tournam
 
 /** An act that was on its way when the tournament ended has committed by then, ms. */
 const COMMITTED_MS = 60_000;
+/** Rounds that are open after the end are waited for so long at most, ms: who leaves one open keeps back nobody's prize but their own. */
+const WAITED_MS = 3_600_000;
 
 /** Whether rounds that count are still open. */
 async function hasOpenRounds(
@@ -77,7 +79,7 @@ async function hasOpenRounds(
 
 /**
  * Settles a tournament that has ended, once: counts what was not counted yet, and pays the prizes, in the caller's transaction. Rounds that began in
- * time and are still open still count, so that it waits for them.
+ * time and are still open still count, so that it waits for them for a while.
  */
 export async function settleTournament(
   needs: CasinoContestsNeeds,
@@ -95,14 +97,15 @@ export async function settleTournament(
   if (tournament.decided === 'draft' || stateAt(tournament.times, 'announced', now) !== 'closed')
     return refuse({ code: 'tournament-closed' });
   const owners = (await allEntries(tx, id)).map(({ playerId }) => ({ brandId, playerId }));
-  if (now < tournament.times.end + COMMITTED_MS || (await hasOpenRounds(needs, tx, tournament, owners)))
+  const since = now - tournament.times.end;
+  if (since < COMMITTED_MS || (since < WAITED_MS && (await hasOpenRounds(needs, tx, tournament, owners))))
     return refuse({ code: 'rounds-open' });
   // What is counted for one contest is counted for all that these players are in.
   const held = await holdRunning(tx, brandId, now);
   const tournaments = new Map([...held, tournament].map((each) => [each.id, each] as const));
   const entries = await entriesOfAll(tx, owners, [...tournaments.keys()]);
-  const since = countedSince(needs, brand, [...tournaments.values()]);
-  const counted = await countRounds(needs, tx, { brand, tournaments, entries, owners, since });
+  const from = countedSince(needs, brand, [...tournaments.values()]);
+  const counted = await countRounds(needs, tx, { brand, tournaments, entries, owners, since: from });
   await decide(tx, tournament, 'settled', now);
   await payPrizes(
     needs,

@@ -122,6 +122,22 @@ describe('a tournament', () => {
     await clean();
   });
 
+  test('waits an hour at most: a round that is left open keeps nobody’s prize back, and counts no more', async () => {
+    const id = await t.hold({ scoring: 'rounds' });
+    for (const player of [ann, ben]) await t.enter(player, id);
+    h.account.clock.advance(SPAN_MS);
+    await t.dice(await t.seat(ann));
+    const left = await t.seat(ben, 'mines');
+    const { round } = (await left.play({ stake: '0.10' })).data;
+    expect(round.phase).toBe('deciding');
+    h.account.clock.advance(SPAN_MS + 3_600_000 - 60_000);
+    expect(await refusalOf(t.settle(id))).toBe('rounds-open');
+    h.account.clock.advance(60_000);
+    expect(await t.settle(id)).toMatchObject({ ok: true });
+    expect((await prizesOf(id)).map(({ place }) => place)).toEqual([1]);
+    await clean();
+  });
+
   test('is settled once by many who settle it at the same moment, while others play and join elsewhere', async () => {
     const [id, other] = [await t.hold({ scoring: 'rounds' }), await t.hold({ scoring: 'rounds' }, { lasts: 10 * SPAN_MS })];
     const players = [ann, ben, cy];

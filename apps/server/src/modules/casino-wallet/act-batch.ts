@@ -218,8 +218,9 @@ function decideAll(needs: CasinoWalletNeeds, asked: readonly Asked[], facts: Fac
 
 /** Balances held, everything read, acts decided; money, acts, rounds, records and news written: in one transaction. */
 async function perform(needs: CasinoWalletNeeds, tx: Tx, asked: readonly Asked[]): Promise<WalletAnswer[]> {
-  const now = needs.clock.now();
   const facts = await readFacts(needs, tx, asked);
+  // Once the players are held: the acts of one stand in the order of their times, whatever each waited for.
+  const now = needs.clock.now();
   const { answers, decided, records } = decideAll(needs, asked, facts, now);
   const done = decided.filter(isDone);
   const acts = done.map(actOf);
