@@ -21,6 +21,15 @@ test('what a round follows from is one text, whatever order it was put together 
   expect(readFacts(factsText({ ...facts, left: 1 }))).toEqual({ ...facts, left: 1 });
 });
 
+test('a round that fed a pot by the rule of before is read as one that was played by other rules', () => {
+  const text = factsText({ ...facts, pots: [] });
+  const before = text.replace('"pots":[]', '"pots":[{"carry":"7","held":"120","name":"grand","reserve":"30","reserveCarry":"2"}]');
+  const read = readFacts(before);
+  expect(read).toEqual({ ...facts, version: read.version, pots: [{ name: 'grand', pot: 1_200_000n, reserve: 300_000n, cycle: 1 }] });
+  expect(read.version).not.toBe(facts.version);
+  expect(readFacts(factsText(read))).toEqual(read);
+});
+
 test('a pair in use tells the hashes of its seeds and never the seeds', () => {
   let made = 0;
   const seeds = firstSeeds((bytes) => `${++made}`.padStart(2 * bytes, '0'));

@@ -1,5 +1,6 @@
-import type { Options } from '@fairbook/games';
+import { type Options, UNIT } from '@fairbook/games';
 import { canonicalJson } from '@fairbook/games/definition/canonical';
+import type { PotState } from '@fairbook/games/jackpots/pot';
 import type { RecordRef, StudioDecision, StudioStake } from '@fairbook/provider-kit';
 import { type NamedPot, type PotText, potIn, writtenPot } from './pots.ts';
 
@@ -58,7 +59,7 @@ export const roundRef = (round: string): RecordRef => ({ of: 'player', name: `ro
 /** Amounts are text: they may be beyond what a number holds. */
 type Written<Facts extends KeptFacts> = Omit<Facts, 'stakes' | 'pots'> & {
   readonly stakes: readonly { readonly spot: string; readonly amount: string }[];
-  readonly pots: readonly (PotText & { readonly name: string })[];
+  readonly pots: readonly ((PotText | PotOfBefore) & { readonly name: string })[];
 };
 
 export function factsText({ stakes, pots, ...facts }: KeptFacts): string {
@@ -69,13 +70,26 @@ export function factsText({ stakes, pots, ...facts }: KeptFacts): string {
   });
 }
 
-/** @throws where it is no text that `factsText` wrote */
+/** A pot in facts that were written before all pots had one rule: whole minor units. */
+interface PotOfBefore {
+  readonly held: string;
+  readonly reserve: string;
+}
+const ofBefore = (pot: PotText | PotOfBefore): pot is PotOfBefore => 'held' in pot;
+const stateOf = (pot: PotText | PotOfBefore): PotState =>
+  ofBefore(pot) ? { pot: BigInt(pot.held) * BigInt(UNIT), reserve: BigInt(pot.reserve) * BigInt(UNIT), cycle: 1 } : potIn(pot);
+
+/**
+ * Reads what a round followed from. One that fed a pot before all pots had one rule was played by other rules than those its version has now.
+ * @throws where it is no text that `factsText` wrote
+ */
 export function readFacts(text: string): KeptFacts {
-  const { stakes, pots, ...facts } = JSON.parse(text) as Written<RoundFacts> | Written<SharedFacts>;
+  const { stakes, pots, version, ...facts } = JSON.parse(text) as Written<RoundFacts> | Written<SharedFacts>;
   return {
     ...facts,
+    version: pots.some(ofBefore) ? `${version} before` : version,
     stakes: stakes.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) })),
-    pots: pots.map(({ name, ...pot }) => ({ name, ...potIn(pot) })),
+    pots: pots.map(({ name, ...pot }) => ({ name, ...stateOf(pot) })),
   };
 }
 
