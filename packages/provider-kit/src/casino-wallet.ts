@@ -101,8 +101,13 @@ interface StakePart {
   readonly features?: readonly PlayFeature[];
   /** Name of the grant a free round is of. */
   readonly freeRounds?: string;
-  /** It is in a round that many share. The table has the cycle, which is longer than jurisdictions ask for, and a player several stakes in it. */
-  readonly shared?: true;
+  /** The least of its parts, minor units, where it lies on several spots: what a stake is at least holds for each of them. */
+  readonly smallest?: bigint;
+  /**
+   * It is in a round that many share. The table has the cycle, which is longer than jurisdictions ask for, and a player several stakes in it: `before`
+   * is what was staked with those that are bounded together with this one, minor units.
+   */
+  readonly shared?: { readonly before: bigint };
 }
 
 interface EndPart {

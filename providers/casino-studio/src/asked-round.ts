@@ -7,6 +7,8 @@ export interface AskedRound {
   readonly options: Options;
   readonly stakes: readonly StudioStake[];
   readonly amount: bigint;
+  /** On any of its spots. */
+  readonly smallest: bigint;
   readonly features: readonly ('auto-play' | 'turbo' | 'feature-buy')[];
 }
 
@@ -30,6 +32,7 @@ export function askedRound(game: AnyGame, currency: string, order: Omit<PlayOrde
     options,
     stakes,
     amount,
+    smallest: stakes.reduce((least, stake) => (stake.amount < least ? stake.amount : least), amount),
     features: [...order.features, ...(game.buysFeature?.(options) ? ['feature-buy' as const] : [])],
   };
 }

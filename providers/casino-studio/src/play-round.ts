@@ -37,7 +37,8 @@ const begun = (game: AnyGame, seat: StudioSeat, asked: AskedRound, seeds: Seeds,
 /** The act of a round that was drawn: all of it where nothing is to be decided, else its stake. */
 function actOf(asked: AskedRound, { facts, outcome }: Played): Extract<DecidedAct, { act: unknown }>['act'] {
   const { round, payout, shares, awards, seeds } = outcome;
-  const stake = { amount: asked.amount, features: asked.features, detail: factsText(facts) };
+  const { amount, smallest, features } = asked;
+  const stake = { amount, smallest, features, detail: factsText(facts) };
   if (round.phase === 'deciding') return { kind: 'bet', ...stake, roundClosed: false };
   const paid = awards.filter(({ amount }) => amount > 0n);
   return { kind: 'bet-win', ...stake, won: payout, jackpots: shares, awards: paid, seeds, roundClosed: true };

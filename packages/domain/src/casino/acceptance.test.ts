@@ -3,7 +3,7 @@ import { GAME_ACCEPTANCE, type GameFacts, refusedStake } from './acceptance.ts';
 import type { StakeRefusalCode } from './refusals.ts';
 
 const good: GameFacts = {
-  stake: { amount: 100n, free: false, features: [] },
+  stake: { amount: 100n, smallest: 100n, free: false, features: [] },
   launch: 'open',
   barred: undefined,
   sessionEnded: false,
@@ -74,6 +74,12 @@ describe('the order in which a stake in a game is judged', () => {
     expect(refusedStake(further)).toBeUndefined();
     expect(refusedStake({ ...further, limit: { code: 'stake-limit', left: 99n } })).toMatchObject({ code: 'stake-limit', bound: 99n });
     expect(refusedStake({ ...further, barred: 'self-excluded' })?.code).toBe('self-excluded');
+  });
+
+  it('holds each part of a stake to the least, not their sum alone', () => {
+    const parts = (smallest: bigint) => refusedStake(staked({ ...good, bounds: { least: 40n, most: 1000n, step: 10n } }, { smallest }));
+    expect(parts(40n)).toBeUndefined();
+    expect(parts(30n)).toMatchObject({ code: 'stake-under-minimum', bound: 40n });
   });
 
   it('lets a further stake be less than the least, but not more than the most', () => {

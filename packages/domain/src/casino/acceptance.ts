@@ -9,6 +9,8 @@ export type PlayFeature = (typeof PLAY_FEATURES)[number];
 export interface GameFacts {
   readonly stake: {
     readonly amount: bigint;
+    /** The least of its parts on several spots; of one spot the amount. */
+    readonly smallest: bigint;
     /** Of a free round: nothing of the player's is staked. */
     readonly free: boolean;
     readonly features: readonly PlayFeature[];
@@ -30,7 +32,7 @@ export interface GameFacts {
   readonly rules: { readonly forbidden: readonly PlayFeature[]; readonly waitMs: number };
   /**
    * By game, brand and jurisdiction; `step`: what a stake is a multiple of. A further stake in an open round (insurance) may be less than the least,
-   * and `most` is what a cap on the whole round leaves.
+   * and `most` is what a cap on the whole round leaves, or what other stakes in a shared one leave.
    */
   readonly bounds: { readonly least: bigint; readonly most: bigint; readonly step: bigint };
   /** A free round is of a grant that has rounds left, at the stake it was granted for. */
@@ -82,10 +84,10 @@ export const GAME_ACCEPTANCE = [
     // A further stake in an open round (a double, a split) belongs to its cycle.
     return when(round === 'new' && rules.waitMs > 0, 'cycle-too-fast', BigInt(rules.waitMs));
   }),
-  stage('stake', ({ stake: { amount, free }, round, bounds: { least, most, step } }) =>
+  stage('stake', ({ stake: { amount, smallest, free }, round, bounds: { least, most, step } }) =>
     free
       ? undefined
-      : (when(round === 'new' && amount < least, 'stake-under-minimum', least) ??
+      : (when(round === 'new' && smallest < least, 'stake-under-minimum', least) ??
         when(amount > most, 'stake-over-maximum', most) ??
         when(amount % step !== 0n, 'stake-step', step)),
   ),

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@fairbook/games';
+import { type AnyGame, greatestStake } from '@fairbook/games';
 import { mayDo } from '@fairbook/games/shared/phases';
 import {
   type DecidedAct,
@@ -15,7 +15,7 @@ import { fedShares, stakedIn } from '../outcome.ts';
 import { actName, greatestWinIn, NOT_NOW, refusalOf, refused, requestOf, type StudioParts } from '../parts.ts';
 import { isSameRound } from '../play-round.ts';
 import { feedOwn, ownRules, potRef, potsIn, potWrites } from '../pots.ts';
-import { type ChainHead, mostBets, readSeat, readState, seatRef, seatText, stateRef, type Table } from './table.ts';
+import { type ChainHead, minorOf, mostBets, readSeat, readState, seated, seatRef, seatText, stateRef, type Table } from './table.ts';
 
 /** A stake that stands. `facts`: undefined where it stood before. */
 export type Joined = StudioAnswer<{ readonly facts: SharedFacts; readonly repeated: boolean; readonly balance: bigint }>;
@@ -73,6 +73,9 @@ export async function joinRound(parts: StudioParts, table: Table, chain: ChainHe
     if (!takes(table, order, records)) return NOT_NOW;
     found = refused('round-in-progress');
     if (own.rounds.length >= mostBets(table)) return NOT_NOW;
+    const most = greatestStake(game, of.options, greatestWinIn(game, seat.currency) - minorOf(own.reach, seat.currency));
+    found = refused('stake-over-maximum', { bound: most > 0n ? most : 0n });
+    if (of.amount > most) return NOT_NOW;
     const facts = factsOf(table, chain, seat, of, order, records);
     const text = factsText(facts);
     const fed = feedOwn(game, facts.pots, stakedIn(facts));
@@ -81,16 +84,14 @@ export async function joinRound(parts: StudioParts, table: Table, chain: ChainHe
     return {
       act: {
         kind: 'bet',
-        amount: of.amount,
+        ...{ amount: of.amount, smallest: of.smallest, features: of.features, shared: { before: minorOf(own.staked, seat.currency) } },
         jackpots: fedShares(fed),
-        features: of.features,
-        shared: true,
         detail: text,
         roundClosed: false,
       },
       writes: [
         { ...round, text },
-        { ...ownSeat, text: seatText({ ...own, rounds: [...own.rounds, order.request] }) },
+        { ...ownSeat, text: seatText(seated(table, own, order.request, facts)) },
         ...potWrites(changed, records, seat.currency, facts.at),
       ],
     };

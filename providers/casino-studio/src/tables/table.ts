@@ -1,8 +1,10 @@
-import type { AnyGame } from '@fairbook/games';
+import { type AnyGame, UNIT } from '@fairbook/games';
+import { hundredthOf } from '@fairbook/games/definition/currency-scale';
 import { hashBefore } from '@fairbook/games/fair/chain';
 import type { Schedule } from '@fairbook/games/shared/schedule';
 import type { CasinoHost, RecordRef, StudioPlayer } from '@fairbook/provider-kit';
 import type { SharedFacts } from '../facts.ts';
+import { stakedIn } from '../outcome.ts';
 import type { StudioParts } from '../parts.ts';
 
 /** A table of a brand: one for each game that many may share, and named as the game. */
@@ -65,13 +67,56 @@ export const interruptedName = (table: string, number: number): string => `inter
 export interface Seat {
   readonly number: number;
   readonly rounds: readonly string[];
+  /** What lies on those that are bounded together, and the most that may come back of it, on the scale that limits of games have in all currencies (`FINE`). */
+  readonly staked: bigint;
+  readonly reach: bigint;
+}
+interface SeatText extends Pick<Seat, 'number' | 'rounds'> {
+  /** Missing in a record of before. */
+  readonly staked?: string;
+  readonly reach?: string;
 }
 export const seatRef = (table: string): RecordRef => ({ of: 'player', name: `seat/${table}` });
 export const readSeat = (text: string | undefined, number: number): Seat => {
-  const seat = text === undefined ? undefined : (JSON.parse(text) as Seat);
-  return seat?.number === number ? seat : { number, rounds: [] };
+  const seat = text === undefined ? undefined : (JSON.parse(text) as SeatText);
+  if (seat?.number !== number) return { number, rounds: [], staked: 0n, reach: 0n };
+  const { rounds, staked = '0', reach = '0' } = seat;
+  return { number, rounds, staked: BigInt(staked), reach: BigInt(reach) };
 };
-export const seatText = (seat: Seat): string => JSON.stringify(seat);
+export const seatText = ({ number, rounds, staked, reach }: Seat): string =>
+  JSON.stringify({ number, rounds, staked: `${staked}`, reach: `${reach}` } satisfies SeatText);
+
+/** Bets of a flight are left each by itself, and bounded so; those on a draw end together, and no bound is more for being staked in parts. */
+const areBoundedTogether = ({ schedule }: Table): boolean => schedule.showing !== 'flight';
+
+/** Parts of one hundredth of the limits of games: so fine that no amount of any currency is cut. */
+const FINE = 10_000_000n;
+const dividedUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
+/** A sum of a seat in minor units of a currency: a player may have staked in several. */
+export const minorOf = (fine: bigint, currency: string): bigint => dividedUp(fine * hundredthOf(currency), FINE);
+
+/** What a bet adds to those that are bounded together. */
+function weightOf(table: Table, { options, stakes, currency }: SharedFacts): Pick<Seat, 'staked' | 'reach'> {
+  if (!areBoundedTogether(table)) return { staked: 0n, reach: 0n };
+  const staked = dividedUp(stakedIn({ stakes }) * FINE, hundredthOf(currency));
+  return { staked, reach: dividedUp(staked * BigInt(table.game.greatest(options)), BigInt(UNIT)) };
+}
+
+/** The player's bets with one more. */
+export function seated(table: Table, { number, rounds, staked, reach }: Seat, round: string, bet: SharedFacts): Seat {
+  const more = weightOf(table, bet);
+  return { number, rounds: [...rounds, round], staked: staked + more.staked, reach: reach + more.reach };
+}
+
+/** The player's bets without one that was taken back. */
+export function unseated(table: Table, { number, rounds, staked, reach }: Seat, round: string, bet: SharedFacts): Seat {
+  const less = weightOf(table, bet);
+  return {
+    ...{ number, rounds: rounds.filter((each) => each !== round) },
+    staked: staked > less.staked ? staked - less.staked : 0n,
+    reach: reach > less.reach ? reach - less.reach : 0n,
+  };
+}
 
 /** Bets of one player in a round: of a flight two, as everywhere; elsewhere one holds as many spots as there are. */
 export const mostBets = ({ schedule }: Table): number => (schedule.showing === 'flight' ? 2 : 8);

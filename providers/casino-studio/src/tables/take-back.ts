@@ -10,7 +10,7 @@ import {
 } from '@fairbook/provider-kit';
 import { isShared, readFacts, roundRef, type SharedFacts } from '../facts.ts';
 import { actName, refusalOf, refused, type StudioParts } from '../parts.ts';
-import { readSeat, readState, seatRef, seatText, stateRef, type Table } from './table.ts';
+import { readSeat, readState, seatRef, seatText, stateRef, type Table, unseated } from './table.ts';
 
 /** A stake that was taken back. */
 export type TakenBack = StudioAnswer<{ readonly facts: SharedFacts; readonly balance: bigint }>;
@@ -38,13 +38,12 @@ export async function takeBack(parts: StudioParts, table: Table, seat: StudioSea
     const facts = backFacts(table, order, records);
     found = facts;
     if ('ok' in facts) return { refused: 'records-moved' };
-    const { number } = facts.shared;
-    const own = readSeat(records.get(recordKey(ownSeat)), number);
+    const own = readSeat(records.get(recordKey(ownSeat)), facts.shared.number);
     return {
       act: { kind: 'rollback', roundClosed: true },
       writes: [
         { ...ref, text: undefined },
-        { ...ownSeat, text: seatText({ number, rounds: own.rounds.filter((each) => each !== round) }) },
+        { ...ownSeat, text: seatText(unseated(table, own, round, facts)) },
       ],
     };
   };

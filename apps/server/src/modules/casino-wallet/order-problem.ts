@@ -29,6 +29,8 @@ export function actProblem(act: ActBody): string | undefined {
     case 'bet-win': {
       if (!isAmount(act.amount, 1n)) return 'amount';
       if (act.kind === 'bet-win' && !isAmount(act.won, 0n)) return 'won';
+      if (act.smallest !== undefined && !(isAmount(act.smallest, 1n) && act.smallest <= act.amount)) return 'smallest';
+      if (act.shared && !isAmount(act.shared.before, 0n)) return 'shared';
       if (act.freeRounds !== undefined && !SUPPLIER_NAME.test(act.freeRounds)) return 'freeRounds';
       if (act.features?.some((feature) => !PLAY_FEATURES.includes(feature))) return 'features';
       if (act.kind === 'bet-win') return jackpotProblem(act);

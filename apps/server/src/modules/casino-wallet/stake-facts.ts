@@ -85,12 +85,15 @@ function boundsOf(
   { brand, order, supplier }: Asked,
   game: CasinoGame,
   { age, round }: OrderFacts,
+  before: bigint,
 ): GameFacts['bounds'] {
   const { currency } = order;
   const capped = capAt(needs, brand, game.kind, age, currency);
   const left = capped !== undefined && round ? capped - round.staked : capped;
-  const most = left !== undefined && left < 0n ? 0n : left;
-  return boundsUnder(needs, brand, { supplier, game }, currency, most) ?? { least: 1n, most: 0n, step: 1n };
+  const bounds = boundsUnder(needs, brand, { supplier, game }, currency, left);
+  if (!bounds) return { least: 1n, most: 0n, step: 1n };
+  const most = bounds.most - before;
+  return { ...bounds, most: most > 0n ? most : 0n };
 }
 
 /** What a stake is judged by, put together of what was read under the lock. */
@@ -111,7 +114,10 @@ export function stakeFactsOf(
     const amount = stake?.amount ?? 0n;
     const { grant, headroom } = facts;
     return {
-      stake: { amount, free: stake?.freeRounds !== undefined, features: stake?.features ?? [] },
+      stake: {
+        ...{ amount, smallest: stake?.smallest ?? amount },
+        ...{ free: stake?.freeRounds !== undefined, features: stake?.features ?? [] },
+      },
       launch: launchFact(asked, now),
       barred: headroom?.refusal?.code,
       sessionEnded: facts.sessionEnded,
@@ -124,7 +130,7 @@ export function stakeFactsOf(
         forbidden: game ? rules.forbidden[game.kind] : [],
         waitMs: game && !stake?.shared ? cycleWait(rules, game.kind, facts.lastBegun, now) : 0,
       },
-      bounds: game ? boundsOf(needs, asked, game, facts) : { least: 1n, most: 0n, step: 1n },
+      bounds: game ? boundsOf(needs, asked, game, facts, stake?.shared?.before ?? 0n) : { least: 1n, most: 0n, step: 1n },
       granted:
         grant !== undefined &&
         grant.game === order.game &&

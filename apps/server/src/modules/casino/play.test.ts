@@ -159,10 +159,10 @@ describe('a round', () => {
     const seat = await takeSeat(h, ann, 'roulette');
     const stakes = [
       { spot: 'red', amount: '1.00' },
-      { spot: 'straight-17', amount: '0.35' },
+      { spot: 'straight-17', amount: '1.35' },
     ];
     const { data } = await seat.play({ stakes });
-    expect(data.round).toMatchObject({ staked: '1.35', stakes, phase: 'settled' });
+    expect(data.round).toMatchObject({ staked: '2.35', stakes, phase: 'settled' });
   });
 });
 
@@ -176,6 +176,17 @@ describe('what is asked wrong is refused before any money moves', () => {
     ['less than nothing', 'dice', { stake: '-1.00' }, 400, 'bad-input', undefined],
     ['parts of a cent', 'dice', { stake: '1.001' }, 400, 'bad-input', undefined],
     ['less than the least', 'dice', { stake: '0.09' }, 422, 'stake-under-minimum', { bound: '0.10', currency: 'EUR' }],
+    [
+      'less than the least on one of its spots',
+      'roulette',
+      {
+        stakes: [
+          { spot: 'red', amount: '100.00' },
+          { spot: 'straight-17', amount: '0.99' },
+        ],
+      },
+      ...[422, 'stake-under-minimum', { bound: '1.00', currency: 'EUR' }],
+    ],
     ['more than the most', 'dice', { stake: '1000.01' }, 422, 'stake-over-maximum', { bound: '1000.00', currency: 'EUR' }],
     [
       'more than the greatest win leaves',

@@ -1,5 +1,7 @@
 import { loadBrands } from '@fairbook/brands';
 import type { TableDraws } from '@fairbook/casino-studio/tables/draws';
+import { moneyToText } from '@fairbook/domain';
+import { type AnyGame, gameOf } from '@fairbook/games';
 import { multiplierAt } from '@fairbook/games/crash/curve';
 import { SCHEDULES } from '@fairbook/games/shared/schedule';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -74,7 +76,8 @@ describe('who may not play any more', () => {
   test('in the middle of many stakes: none is taken after the moment it is told', async () => {
     await flightOf(100);
     const others = await Promise.all(Array.from({ length: 4 }, async () => takeTable(h, await h.player({ cash: 1000n }), CRASH)));
-    await Promise.all([seat.join({}), ...others.map((each) => each.join({})), breakNow(), seat.join({})]);
+    // One of its two places in the round stays free, so that nothing but the break refuses the next.
+    await Promise.all([...others.map((each) => each.join({})), breakNow(), seat.join({})]);
     const before = await h.funds(ann);
     expect((await seat.join({})).code).toBe('time-out-active');
     expect(await h.funds(ann)).toEqual(before);
@@ -101,6 +104,54 @@ describe('limits', () => {
     expect(await seat.join({ stake: '1000.01' })).toMatchObject({ code: 'stake-over-maximum', facts: { bound: '1000.00' } });
     const poor = await takeTable(h, await h.player({ cash: 50n }), CRASH);
     expect(await poor.join({})).toMatchObject({ status: 422, code: 'insufficient-balance' });
+  });
+
+  test('hold for all that a player stakes in one draw, in however many parts', async () => {
+    const rich = await h.player({ cash: 10_000_000n });
+    await openTable(h, 'sic-bo');
+    await openTable(h, 'roulette');
+    const [dice, wheel] = [await takeTable(h, rich, 'sic-bo'), await takeTable(h, rich, 'roulette')];
+    const nextRound = async (game: string) => {
+      await reach(h, game, 'pause');
+      await reach(h, game, 'betting');
+    };
+    const on = (spot: string, amount: string) => ({ stakes: [{ spot, amount }] });
+    await nextRound('roulette');
+    // 1,000.00 is the most in a round of a table.
+    const first = await wheel.join(on('straight-17', '600.00'));
+    expect(first.status).toBe(200);
+    const over = { status: 422, code: 'stake-over-maximum', facts: { bound: '400.00', currency: 'EUR' } };
+    expect(await wheel.join(on('straight-17', '400.01'))).toMatchObject(over);
+    const parts = await Promise.all(Array.from({ length: 5 }, () => wheel.join(on('straight-17', '100.00'))));
+    expect(parts.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(await wheel.join(on('red', '1.00'))).toMatchObject({ code: 'stake-over-maximum', facts: { bound: '0.00' } });
+    // What is taken back may be staked again.
+    await wheel.leave(first.data.round.round);
+    expect((await wheel.join(on('red', '600.00'))).status).toBe(200);
+    expect(await h.funds(rich)).toMatchObject({ held: 100_000n });
+    // 50,000.00 is the most that a round wins, and a triple of sic bo pays the most.
+    await nextRound('sic-bo');
+    const game = gameOf('sic-bo') as AnyGame;
+    const most = (BigInt(game.limits.greatestWin) * 10_000n) / BigInt(game.greatest({}));
+    const triple = game.spots({})[0] as string;
+    expect((await dice.join(on(triple, '100.00'))).status).toBe(200);
+    const left = moneyToText(most - 10_000n, 'EUR');
+    expect(await dice.join(on(triple, moneyToText(most - 9999n, 'EUR')))).toMatchObject({
+      code: 'stake-over-maximum',
+      facts: { bound: left },
+    });
+    expect((await dice.join(on(triple, left))).status).toBe(200);
+    // So do bounds of the brand.
+    await nextRound('roulette');
+    h.rules.bounds = { least: 100n, most: 200n };
+    expect((await wheel.join(on('red', '1.50'))).status).toBe(200);
+    expect(await wheel.join(on('red', '1.00'))).toMatchObject({ code: 'stake-over-maximum', facts: { bound: '0.50' } });
+    h.rules.bounds = undefined;
+    await nextRound('roulette');
+    await nextRound('sic-bo');
+    expect((await wheel.join(on('red', '1000.00'))).status).toBe(200);
+    await nextRound('roulette');
+    await clean();
   });
 
   test('of a cycle are kept by the table: several stakes in a round are one, and no round of any game is shorter than the law asks', async () => {

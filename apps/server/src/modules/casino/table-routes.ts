@@ -8,7 +8,7 @@ import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Pace } from './pace.ts';
-import { join, leave, playerOf } from './play.ts';
+import { join, leave, playerOf, studioOf } from './play.ts';
 import { resultBody, tableBody } from './wire.ts';
 
 const USUAL_RESULTS = 20;
@@ -66,8 +66,8 @@ export function tableRoutes(http: Http, needs: CasinoNeeds & { readonly pace: Pa
   bind(http, CASINO_PLAY_CALLS.leave, {
     handler: async (request) => {
       const ctx = playerCtx(request as FastifyRequest);
-      const play = atTable(needs, ctx, request.params.table);
-      return plain(await leave(needs, play, ctx, request.params, request.query.token));
+      // Also where the brand has closed the game since: what may be taken back is the player's.
+      return plain(await leave(needs, studioOf(needs), ctx, request.params, request.query.token));
     },
   });
 }

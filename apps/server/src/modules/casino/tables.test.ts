@@ -125,6 +125,13 @@ describe('a table', () => {
     expect((await seat.leave(taken.data.round.round)).data.round).toMatchObject({ phase: 'voided' });
     expect((await seat.join({ stakes })).status).toBe(200);
     expect((await seat.table()).own).toHaveLength(8);
+    // Also after the brand closed the game: no stake is taken any more, and what was may be taken back.
+    h.rules.offers = false;
+    expect((await seat.join({ stakes })).status).toBe(404);
+    const other = joined.findLast(({ status }) => status === 200)!;
+    expect((await seat.leave(other.data.round.round)).data.round).toMatchObject({ phase: 'voided' });
+    h.rules.offers = true;
+    expect((await seat.join({ stakes })).status).toBe(200);
     expect(await h.funds(ann)).toMatchObject({ cash: 99_200n, held: 800n });
     await nextRound('roulette');
     expect((await h.funds(ann)).held).toBe(0n);
