@@ -54,6 +54,8 @@ export interface CasinoPlayer extends TestPlayer {
 /** What of the world a test may change. */
 export interface CasinoRules {
   offers: boolean;
+  /** A country in which nothing is offered. */
+  without: string | undefined;
   bounds: { least: bigint; most: bigint } | undefined;
   games: Jurisdiction['games'];
 }
@@ -144,7 +146,7 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
     casinoWallet: () => casino,
     secret: () => secret(64),
   });
-  const rules: CasinoRules = { offers: true, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
+  const rules: CasinoRules = { offers: true, without: undefined, bounds: undefined, games: brands.jurisdiction(brands.all()[0]!).games };
   const needs: WalletParts = {
     ...{ db: base.db, clock, ids, outbox, ledger, compliance, sessions },
     onError,
@@ -152,7 +154,10 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
     brandByKey: brands.byKey,
     brandById: brands.byId,
     jurisdiction: (brand) => ({ ...brands.jurisdiction(brand), games: rules.games }),
-    offer: { offers: () => rules.offers, bounds: () => rules.bounds },
+    offer: {
+      offers: (_brand, _supplier, _game, country) => rules.offers && (country === undefined || country !== rules.without),
+      bounds: () => rules.bounds,
+    },
   };
   const timers = handTimers(clock);
   const logged: string[] = [];

@@ -115,8 +115,13 @@ test('from a blocked country nobody bets, plays, deposits or registers; what inf
     expect([url, answer.statusCode, answer.json().refusal.code]).toEqual([url, 451, 'country-blocked']);
     expect((await ask('POST', url, 'MT')).statusCode).not.toBe(451);
   }
-  // The casino alone may be closed to a country.
-  expect((await ask('POST', '/web-api/api/casino/v1/launches', 'AT')).statusCode).toBe(451);
+  // The casino alone may be closed to a country: to who is there, wherever the game was opened.
+  for (const url of ['launches', 'rounds', 'tables/crash/rounds']) {
+    expect([url, (await ask('POST', `/web-api/api/casino/v1/${url}`, 'AT')).statusCode]).toEqual([url, 451]);
+    expect([url, (await ask('POST', `/web-api/api/casino/v1/${url}`)).statusCode]).toEqual([url, 451]);
+  }
+  const begun = `/web-api/api/casino/v1/rounds/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/decisions`;
+  expect((await ask('POST', begun, 'AT')).statusCode).not.toBe(451);
   expect((await ask('POST', '/web-api/api/payments/v1/deposits', 'AT')).statusCode).not.toBe(451);
   // Refused for what they are, not for where from.
   for (const url of ['/web-api/api/payments/v1/withdrawals', '/user/auth']) expect((await ask('POST', url)).statusCode).not.toBe(451);

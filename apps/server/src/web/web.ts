@@ -37,7 +37,12 @@ const NOT_FROM_EVERYWHERE: ReadonlySet<string> = new Set([
   ACCOUNT_CALLS.confirmRegistration.path,
   PAYMENT_CALLS.deposit.path,
   PAYMENT_CALLS.resume.path,
+]);
+/** The same of the casino alone: games are opened, and staked in by posts. What is staked already is played to its end from wherever its player is. */
+const CASINO_STAKES: ReadonlySet<string> = new Set([
   CASINO_PLAY_CALLS.launch.path,
+  CASINO_PLAY_CALLS.play.path,
+  CASINO_PLAY_CALLS.join.path,
 ]);
 
 /** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
@@ -141,9 +146,10 @@ export async function createCalls(
   };
   const isBlocked = (request: FastifyRequest): boolean => {
     const { url = '' } = request.routeOptions;
-    if (!NOT_FROM_EVERYWHERE.has(url)) return false;
+    const isCasino = request.method === 'POST' && CASINO_STAKES.has(url);
+    if (!isCasino && !NOT_FROM_EVERYWHERE.has(url)) return false;
     const { blocked, casinoBlocked } = app.visitorOf(request);
-    return blocked || (casinoBlocked && url === CASINO_PLAY_CALLS.launch.path);
+    return blocked || (casinoBlocked && isCasino);
   };
   const http = await createHttp({
     config,

@@ -21,13 +21,13 @@ const REASONS: Readonly<Record<(LaunchAnswer & { readonly kind: 'refused' })['re
 async function tokenFor(needs: CasinoWalletNeeds, ctx: Ctx, player: SignedInPlayer, order: LaunchOrder): Promise<string> {
   const token = needs.token();
   const now = needs.clock.now();
-  const { supplier, game, device } = order;
+  const { supplier, game, device, country } = order;
   await addLaunch(
     needs.db,
     token,
     {
       ...{ brandId: ctx.brand.id, playerId: player.playerId, sessionId: player.sessionId, supplier, game, device },
-      ...{ currency: player.currency, language: ctx.language, expiresAt: now + LAUNCH_MS },
+      ...{ currency: player.currency, language: ctx.language, country, expiresAt: now + LAUNCH_MS },
     },
     now,
   );

@@ -7,8 +7,8 @@ const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 
 
 export async function addLaunch(db: Queryable | Tx, token: string, launch: LaunchRow, at: number): Promise<void> {
   await db.query(
-    `insert into casino_launch (token_hash, brand_id, player_id, session_id, supplier, game, currency, device, language, at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into casino_launch (token_hash, brand_id, player_id, session_id, supplier, game, currency, device, language, at, expires_at, country)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       tokenHash(token),
       launch.brandId,
@@ -21,13 +21,14 @@ export async function addLaunch(db: Queryable | Tx, token: string, launch: Launc
       launch.language,
       at,
       launch.expiresAt,
+      launch.country ?? null,
     ],
   );
 }
 
 const FIND = {
   name: 'casino-launch',
-  text: `select l.brand_id, l.player_id, l.session_id, l.supplier, l.game, l.currency, l.device, l.language, l.at, l.expires_at, o.at as opened_at
+  text: `select l.brand_id, l.player_id, l.session_id, l.supplier, l.game, l.currency, l.device, l.language, l.country, l.at, l.expires_at, o.at as opened_at
     from casino_launch l left join casino_launch_opened o using (token_hash) where l.token_hash = $1`,
 };
 
@@ -41,6 +42,7 @@ export async function findLaunch(db: Queryable, token: string): Promise<KnownLau
     currency: string;
     device: 'desktop' | 'phone';
     language: string;
+    country: string | null;
     at: bigint;
     expires_at: bigint;
     opened_at: bigint | null;
@@ -55,6 +57,7 @@ export async function findLaunch(db: Queryable, token: string): Promise<KnownLau
       currency: row.currency,
       device: row.device,
       language: row.language,
+      country: row.country ?? undefined,
       at: Number(row.at),
       expiresAt: Number(row.expires_at),
       openedAt: row.opened_at === null ? undefined : Number(row.opened_at),

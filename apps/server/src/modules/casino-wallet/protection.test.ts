@@ -9,6 +9,7 @@ import {
   type CasinoRules,
   casinoHarness,
   ROLLBACK,
+  SUPPLIER,
   win,
 } from '../../testing/casino-harness.ts';
 import { type Cut, commitCutter } from '../../testing/commit-cutter.ts';
@@ -301,4 +302,19 @@ describe('a connection that is lost at the commit', () => {
       await cutter.close();
     },
   );
+});
+
+test('what a brand leaves out in a country is not staked in there any more, also under a launch of before', async () => {
+  const order = { supplier: SUPPLIER, game: 'dice', device: 'phone', money: true, returnUrl: '/' } as const;
+  const tokenIn = async (country: string): Promise<string> => {
+    const launched = await h.casino.launch(ann.ctx, { ...order, country });
+    return (launched.ok && launched.value.token) || 'none';
+  };
+  const [there, elsewhere] = [await tokenIn('MT'), await tokenIn('DE')];
+  expect(await reason(h.act(ann, 'begun', bet(100n), { token: there }))).toBe('ok');
+  h.rules.without = 'MT';
+  expect(await reason(h.act(ann, 'later', betWin(100n, 0n), { token: there }))).toBe('game-not-offered');
+  expect(await reason(h.act(ann, 'elsewhere', betWin(100n, 0n), { token: elsewhere }))).toBe('ok');
+  expect(await reason(h.act(ann, 'begun', win(500n), { token: there }))).toBe('ok');
+  await clean();
 });

@@ -97,6 +97,8 @@ export interface LaunchRow {
   readonly currency: string;
   readonly device: 'desktop' | 'phone';
   readonly language: string;
+  /** Where it was opened, ISO alpha-2, where that is known. */
+  readonly country: string | undefined;
   readonly expiresAt: number;
 }
 

@@ -107,7 +107,7 @@ export function stakeFactsOf(
   const { brand, order, supplier } = asked;
   const game = needs.games.find(supplier, order.game);
   const rules = needs.jurisdiction(brand).games;
-  const offered = game && needs.offer.offers(brand, supplier, game);
+  const offered = game && needs.offer.offers(brand, supplier, game, asked.launch?.country);
   const available = balance ? balance.cash + balance.bonus : 0n;
   return (act) => {
     const stake = act.kind === 'bet' || act.kind === 'bet-win' ? act : undefined;
