@@ -63,6 +63,34 @@ test('every answer tells browsers what they may not do with it, unless it says s
   await app.close();
 });
 
+test('a request has come with the last byte of its body: nobody opens an order early and sends it once they know more', async () => {
+  let asked = 0;
+  const app = await createHttp({
+    config: readConfig({}),
+    context: async () => {
+      asked += 1;
+      return ctx;
+    },
+    say: ({ code }) => code,
+    faultLog: quietFaultLog,
+    log: quietLog,
+  });
+  app.post('/order', () => ({}));
+  const begun = Promise.withResolvers<void>();
+  app.addHook('preParsing', async () => begun.resolve());
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const client = connect(Number(address.port), address.hostname);
+  client.write(`POST /order HTTP/1.1\r\nhost: ${address.host}\r\ncontent-type: application/json\r\ncontent-length: 8\r\n\r\n{"at":`);
+  await begun.promise;
+  expect(asked).toBe(0);
+  client.write('1}');
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(asked).toBe(1);
+  client.destroy();
+  await app.close();
+});
+
 test.each(['as it arrives', 'in the middle'])('a visitor who leaves %s of a request is no fault of ours', async (when) => {
   const lines: string[] = [];
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' }, { write: (line) => void lines.push(line) });

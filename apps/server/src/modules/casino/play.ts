@@ -30,7 +30,8 @@ export function studioOf({ casinoWallet }: Pick<CasinoNeeds, 'casinoWallet'>): S
   return studio.play;
 }
 
-function keepPace({ pace, clock }: Playing, { brand, player }: PlayerCtx): void {
+/** @throws Refused where the player asks faster than anybody plays */
+export function keepPace({ pace, clock }: Pick<Playing, 'pace' | 'clock'>, { brand, player }: PlayerCtx): void {
   if (!pace.take(`${brand.id}/${player.playerId}`, clock.now())) throw new Refused({ code: 'too-many-attempts' });
 }
 

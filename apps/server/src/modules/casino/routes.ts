@@ -7,7 +7,7 @@ import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Pace } from './pace.ts';
-import { decide, play, playerOf, studioOf } from './play.ts';
+import { decide, keepPace, play, playerOf, studioOf } from './play.ts';
 import { refusalOf } from './refusals.ts';
 import { tableRoutes } from './table-routes.ts';
 import { playedBody, revealedBody, seedsBody } from './wire.ts';
@@ -43,6 +43,8 @@ export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly pace: P
   bind(http, CASINO_PLAY_CALLS.rotateSeeds, {
     handler: async (request) => {
       const ctx = playerCtx(request as FastifyRequest);
+      // Each rotation leaves a pair behind for good.
+      keepPace(needs, ctx);
       const rotated = await studioOf(needs).rotate(playerOf(ctx), request.body.clientSeed);
       if (!rotated.ok) throw new Refused(refusalOf(rotated, ctx.player.currency));
       return plain({ seeds: seedsBody(rotated.seeds), revealed: revealedBody(rotated.revealed) });
