@@ -128,11 +128,11 @@ export async function playTables(accounts: readonly Account[], random: SeededRan
   }
 
   /** Whether a bet of crash came to what the rule says: left by hand, by itself where the flight reached that, lost, or given back after a stop. */
-  function isByRule({ stake, auto = Number.POSITIVE_INFINITY }: Bet, { phase, won, decisions, view }: Shown): boolean {
+  function isByRule({ stake, auto }: Bet, { phase, won, decisions, view }: Shown): boolean {
     const crash = view?.crash ?? 0;
-    if (phase === 'voided') return crash < auto;
+    if (phase === 'voided') return auto === undefined;
     const [decision] = decisions;
-    const out = decision?.move === 'cash-out' ? (decision.value ?? 0) : auto <= crash ? auto : 0;
+    const out = decision?.move === 'cash-out' ? (decision.value ?? 0) : auto !== undefined && auto <= crash ? auto : 0;
     return phase === 'settled' && cents(won) === (stake * BigInt(out)) / 100n && out <= crash;
   }
 

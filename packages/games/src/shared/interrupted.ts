@@ -16,17 +16,18 @@ export interface InterruptedRound extends SharedRound {
 
 /** A bet that was taken, and neither settled nor cashed out. */
 export interface OpenBet {
-  /** Leaves a flight by itself at so many hundredths, as the bet's options say; of no meaning in draws. */
-  readonly auto?: number;
+  /** Leaves a flight by itself at so many hundredths, as its player said; undefined of one that is to be left by hand, and of no meaning in draws. */
+  readonly auto?: number | undefined;
 }
 
 /**
- * The ending of one bet. A draw that needs nobody's decision stands as it was committed to. A flight that had ended stands as well. Of a flight that
- * was cut short a bet with an automatic cash-out that the committed result reached is won; any other lost the chance to leave by hand, and is void.
+ * The ending of one bet. What needs nobody's decision stands as it was committed to: a draw, a flight that had ended, and of a flight that was cut short
+ * each bet whose player had said where it leaves, whether the committed result reached that or not. One that was to be left by hand lost its chance, and
+ * is void, whatever the result. So no bet is worth more for a stop, whoever causes it.
  */
 export function endingOf(schedule: Schedule, round: InterruptedRound, { auto }: OpenBet): Ending {
   if (schedule.showing !== 'flight') return 'settle';
   const { showing } = timesOf(schedule, round);
   if (showing !== undefined && round.ranUntil >= showing) return 'settle';
-  return auto !== undefined && round.crash !== undefined && auto <= round.crash ? 'settle' : 'void';
+  return auto === undefined ? 'void' : 'settle';
 }

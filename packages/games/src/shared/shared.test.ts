@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { multiplierAt, reachedAfter } from '../crash/curve.ts';
-import { crashHundredths } from '../crash/multiplier.ts';
+import { CRASH_NUMBERS, crashHundredths, numbersReaching } from '../crash/multiplier.ts';
 import type { AnyGame, Stake } from '../definition/game.ts';
 import { playRound } from '../definition/play.ts';
 import { chainWords } from '../fair/chain.ts';
@@ -181,14 +181,14 @@ describe('open bets of a round the house did not see to its end', () => {
   test.each([
     ['an automatic cash-out below the end', 200, ends - 1, 'settle'],
     ['an automatic cash-out at the very end', 250, ends - 1, 'settle'],
-    ['an automatic cash-out above it', 251, ends - 1, 'void'],
+    ['an automatic cash-out above it', 251, ends - 1, 'settle'],
     ['no automatic cash-out', undefined, ends - 1, 'void'],
     ['an automatic cash-out, before take-off', 200, startedAt, 'settle'],
     ['no automatic cash-out, before take-off', undefined, startedAt, 'void'],
     ['an automatic cash-out above it, after the end', 251, ends, 'settle'],
     ['no automatic cash-out, after the end', undefined, ends, 'settle'],
   ] as const)('%s', (_name, auto, ranUntil, ending) => {
-    expect(endingOf(CRASH, { startedAt, crash, ranUntil }, { ...(auto && { auto }) })).toBe(ending);
+    expect(endingOf(CRASH, { startedAt, crash, ranUntil }, { auto })).toBe(ending);
   });
 
   test('a draw stands as it was committed to, whenever the house stopped', () => {
@@ -196,13 +196,7 @@ describe('open bets of a round the house did not see to its end', () => {
       for (const ranUntil of [startedAt, startedAt + 1e9]) expect(endingOf(schedule(id), { startedAt, ranUntil }, {})).toBe('settle');
   });
 
-  test('a stop takes no win from an automatic cash-out, and no bet does worse by it than by flying on', () => {
-    const game = gameOf('crash') as AnyGame;
-    const returned = (auto: number, bits: number): bigint => {
-      const draws = { word: () => 0, index: () => 0, bits: () => bits };
-      const state = game.machine.begin({ auto }, [{ spot: 'stake', amount: 1n }], draws);
-      return game.machine.returned(game.machine.decide(state, { move: 'ride' }, draws));
-    };
+  test('a stop takes no win from an automatic cash-out, and gives back no stake that it would have lost', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 2 ** 52 - 1 }),
@@ -210,14 +204,25 @@ describe('open bets of a round the house did not see to its end', () => {
         fc.integer({ min: -20_000, max: 200_000 }),
         (bits, auto, ran) => {
           const crash = crashHundredths(bits);
-          const ending = endingOf(CRASH, { startedAt, crash, ranUntil: startedAt + ran }, { auto });
-          const flownOn = returned(auto, bits);
-          if (flownOn > 0n) expect(ending).toBe('settle');
-          // Void is the stake back: never more than the stake, and only where flying on would have lost it.
-          if (ending === 'void') expect(flownOn).toBe(0n);
+          expect(endingOf(CRASH, { startedAt, crash, ranUntil: startedAt + ran }, { auto })).toBe('settle');
         },
       ),
     );
+  });
+
+  test('no bet is worth more than its stake by a stop, whoever causes it and when', () => {
+    // Of all numbers a round can be drawn from, those that reach the cash-out and those that do not, each with what then comes back of a stake of 1.
+    const worth = (auto: number | undefined, ranUntil: number): number => {
+      const at = auto ?? 200;
+      const back = (reached: number): number => {
+        const ending = endingOf(CRASH, { startedAt, crash: reached, ranUntil }, { auto });
+        return ending === 'void' ? 1 : auto !== undefined && auto <= reached ? auto / 100 : 0;
+      };
+      const chance = numbersReaching(at) / CRASH_NUMBERS;
+      return chance * back(at) + (1 - chance) * back(at - 1);
+    };
+    for (const auto of [undefined, 101, 150, 200, 1000, 1_000_000])
+      for (const ranUntil of [startedAt, startedAt + 6500]) expect([auto, worth(auto, ranUntil) <= 1]).toEqual([auto, true]);
   });
 
   test('what becomes of a bet depends on nothing that can be chosen once the flight is under way', () => {

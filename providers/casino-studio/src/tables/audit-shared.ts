@@ -1,10 +1,11 @@
 import type { AnyGame } from '@fairbook/games';
-import { RIDE } from '@fairbook/games/crash/index';
+import { type CrashView, RIDE } from '@fairbook/games/crash/index';
 import { endingOf } from '@fairbook/games/shared/interrupted';
 import { scheduleOf } from '@fairbook/games/shared/schedule';
 import type { KeptRound, ReadRecord, RecordRef } from '@fairbook/provider-kit';
 import type { SharedFacts } from '../facts.ts';
 import { type Outcome, sharedOutcomeOf } from '../outcome.ts';
+import { saidOut } from './by-hand.ts';
 import { chainName, type Links, leadsToEnd, linksOf, readChain, type TableChain } from './chain-record.ts';
 import { awardsFor, portionsOf, prizesRef, readDivisions } from './prizes.ts';
 import { interruptedName, readState, stateRef } from './table.ts';
@@ -79,9 +80,10 @@ async function endProblem(game: AnyGame, kept: KeptRound, facts: SharedFacts, re
   const wasAway = (await record(brandRef(interruptedName(table, number)))) !== undefined;
   if (kept.status === 'voided') return wasAway ? undefined : 'it was given back though its flight was flown to its end';
   if (!wasAway || facts.decisions[0]?.move !== RIDE) return undefined;
-  const { crash } = sharedOutcomeOf(game, facts, hash).round.view as { readonly crash: number };
-  const ending = endingOf(schedule, { startedAt: 0, ranUntil: 0, crash }, { auto: facts.options['auto'] as number });
-  return ending === 'settle' ? undefined : 'its stake was kept though nobody could leave the flight';
+  const { crash, out } = sharedOutcomeOf(game, facts, hash).round.view as CrashView;
+  const round = { startedAt: 0, ranUntil: 0, ...(crash !== undefined && { crash }) };
+  const isKept = out === undefined && endingOf(schedule, round, { auto: saidOut(game, facts) }) === 'void';
+  return isKept ? 'its stake was kept though nobody could leave the flight' : undefined;
 }
 
 function noteClaims(claims: Map<string, Claim>, { shared, currency }: SharedFacts, outcome: Outcome): void {

@@ -15,24 +15,16 @@ import { fedShares, stakedIn } from '../outcome.ts';
 import { actName, greatestWinIn, NOT_NOW, refusalOf, refused, requestOf, type StudioParts } from '../parts.ts';
 import { isSameRound } from '../play-round.ts';
 import { feedOwn, ownRules, potRef, potsIn, potWrites } from '../pots.ts';
+import { latestOut } from './by-hand.ts';
 import { type ChainHead, minorOf, mostBets, readSeat, readState, seated, seatRef, seatText, stateRef, type Table } from './table.ts';
 
 /** A stake that stands. `facts`: undefined where it stood before. */
 export type Joined = StudioAnswer<{ readonly facts: SharedFacts; readonly repeated: boolean; readonly balance: bigint }>;
 
-const HUNDREDTHS = 100n;
-
-/**
- * A bet on a flight without an automatic cash-out leaves where it has won all that a round may win: no win is cut, and nobody is sent home at a
- * stake that only the last multiplier there is would bound.
- */
+/** A bet on a flight that its player leaves by hand has an automatic cash-out all the same, at the latest. */
 function boundedFlight(game: AnyGame, currency: string, order: JoinOrder): JoinOrder {
-  if (order.options['auto'] !== undefined) return order;
-  const staked = order.stakes.reduce((sum, { amount }) => sum + amount, 0n);
-  if (staked <= 0n) return order;
-  const { least, most } = game.options['auto'] as { readonly least: number; readonly most: number };
-  const auto = Number((greatestWinIn(game, currency) * HUNDREDTHS) / staked);
-  return { ...order, options: { ...order.options, auto: Math.max(least, Math.min(auto, most)) } };
+  const auto = order.options['auto'] ?? latestOut(game, currency, order.stakes);
+  return auto === undefined ? order : { ...order, options: { ...order.options, auto } };
 }
 
 function asked(table: Table, seat: StudioSeat, order: JoinOrder): StudioAnswer<AskedRound> {

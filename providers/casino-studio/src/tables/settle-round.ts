@@ -1,4 +1,5 @@
 import { endingOf } from '@fairbook/games/shared/interrupted';
+import { saidOut } from './by-hand.ts';
 import type { Drawn } from './draws.ts';
 import type { BetEnd } from './end-bet.ts';
 import { BETS_AT_ONCE, openBetsOf } from './open-table.ts';
@@ -7,11 +8,11 @@ import type { LiveBet, RoundBets } from './round-bets.ts';
 import type { Table, TableParts, TableState } from './table.ts';
 
 /** How a bet ends that nobody left by hand. */
-function endOf({ schedule }: Table, { startedAt, interrupted }: TableState, { crash }: Drawn, { auto }: LiveBet): BetEnd {
+function endOf({ schedule, game }: Table, { startedAt, interrupted }: TableState, { crash }: Drawn, { facts }: LiveBet): BetEnd {
   if (!interrupted) return { kind: 'played' };
   // The end of a flight is written before it is shown: this one had not ended when the house was last there.
   const round = { startedAt, ranUntil: startedAt, ...(crash !== undefined && { crash }) };
-  return { kind: endingOf(schedule, round, auto === undefined ? {} : { auto }) === 'settle' ? 'played' : 'back' };
+  return { kind: endingOf(schedule, round, { auto: saidOut(game, facts) }) === 'settle' ? 'played' : 'back' };
 }
 
 /** Bets that may share in a pot are looked at together: more than ever were in a round. */

@@ -141,7 +141,8 @@ test('whatever is killed between two transactions, the round goes on by the rule
     for (const [i, bet] of bets.entries()) {
       const { stands, left, won } = before[i]!;
       const isReached = bet.auto !== undefined && bet.auto <= flight.crash;
-      const lost = how === 'interrupted' ? STAKE : 0n;
+      // Whoever said where to leave has the committed result; the others could not leave by hand any more.
+      const lost = how === 'interrupted' && bet.auto === undefined ? STAKE : 0n;
       const back = !stands ? STAKE : left ? won : isReached ? (STAKE * BigInt(bet.auto!)) / 100n : lost;
       expect([kills, i, how, await h.funds(bet.player)]).toMatchObject([kills, i, how, { cash: back, held: 0n }]);
     }
@@ -243,11 +244,11 @@ test('an order is judged by when it was received: a stake that reaches a closed 
 test.each([
   ['stood still in the middle of a flight', 3000],
   ['closed the betting too late for anybody to leave', -600],
-])('a house that %s gives back what could not be left by hand', async (_, from) => {
+])('a house that %s gives back what could not be left by hand, and nothing that was not to be', async (_, from) => {
   const it = await started(h.account.base.db);
   const { number, crash, takeOff } = await nextFlight(it, 180);
   const bets = await Promise.all(
-    [AUTO, undefined].map(async (auto) => {
+    [AUTO, undefined, crash + 1].map(async (auto) => {
       const made = await player();
       const [seat, request] = [await seated(made), requestName()];
       const options = auto === undefined ? {} : { auto };
@@ -260,7 +261,7 @@ test.each([
   await it.timers.pass(takeOff + from - h.account.clock.now());
   h.account.clock.set(takeOff + reachedAfter(crash) + 1);
   await it.timers.until(() => (roundIn(it)?.number ?? 0) > number);
-  expect(await Promise.all(bets.map(async (made) => (await h.funds(made)).cash))).toEqual([(STAKE * BigInt(AUTO)) / 100n, STAKE]);
+  expect(await Promise.all(bets.map(async (made) => (await h.funds(made)).cash))).toEqual([(STAKE * BigInt(AUTO)) / 100n, STAKE, 0n]);
   expect([await flown(number), await h.differences()]).toEqual(['interrupted', []]);
   await it.casino.close();
 });
