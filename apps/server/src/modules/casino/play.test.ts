@@ -242,6 +242,8 @@ test('a player asks for rounds no faster than anybody plays', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => seat.play({ stake: '0.10' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
   expect(answers.filter(({ code }) => code === 'too-many-attempts')).toHaveLength(20);
+  // A pair is kept for good, so rotations count as well.
+  expect(await asked(h, ann, 'POST', '/seeds', { clientSeed: 'mine' })).toMatchObject({ status: 429, code: 'too-many-attempts' });
   h.account.clock.advance(1000);
   const later = await Promise.all(Array.from({ length: 30 }, () => seat.play({ stake: '0.10' })));
   expect(later.filter(({ status }) => status === 200)).toHaveLength(20);
