@@ -12,6 +12,7 @@ import { betLive, LINE, pick, slipOf } from './support/slip.ts';
 
 /** `npm run screenshots`: the pictures of README.md, taken from a running Fairbook of its own. */
 const FOLDER = join(ROOT, 'docs/screenshots');
+const GAME = '/en/casino/game/studio';
 /** JPEG of this quality keeps the folder small; text stays sharp at it. */
 const QUALITY = 82;
 
@@ -57,6 +58,15 @@ try {
   await dark.page.getByRole('main').locator('a[href*="/fixture/"]').first().click();
   await seen(dark.page.getByRole('region', { name: 'Scoreboard' }));
   await shoot(dark.page, 'fixture');
+
+  await open(dark.page, '/en/casino');
+  await shoot(dark.page, 'casino');
+  await open(dark.page, `${GAME}/roulette`);
+  await shoot(dark.page, 'roulette');
+  const slots = await visitor({ phone: true, colorScheme: 'dark' }, 1);
+  await open(slots.page, `${GAME}/sun-of-cuzco`);
+  await seen(slots.page.locator('canvas'));
+  await shoot(slots.page, 'phone-slot');
 
   const kestrel = await visitor({ colorScheme: 'light' }, 2);
   await open(kestrel.page, '/en');
