@@ -1,4 +1,4 @@
-import { compareRationals, minus, ONE, plus, type Rational, rational, reduced } from '@fairbook/domain/rational';
+import { compareRationals, minus, ONE, plus, type Rational, rational, reduced, ZERO } from '@fairbook/domain/rational';
 import { canonicalJson } from '../definition/canonical.ts';
 import { multiplierText, UNIT } from '../definition/multiplier.ts';
 import { type SheetNumber, sheetNumber } from '../definition/sheet.ts';
@@ -34,6 +34,10 @@ export function returnOf(level: JackpotLevel): JackpotReturn {
   const seed = reduced(rational(level.seed * stakes.d, stakes.n));
   return { pot, seed, total: reduced(plus(pot, seed)), house: reduced(minus(seed, share(level.toReserve))) };
 }
+
+/** What of stakes comes back through all levels of some jackpots that hang over one game, seeds of the house included. */
+export const returnOfAll = (jackpots: readonly Pick<Jackpot, 'levels'>[]): Rational =>
+  jackpots.flatMap(({ levels }) => levels).reduce((sum, level) => plus(sum, returnOf(level).total), ZERO);
 
 export type JackpotProblem =
   /** `id` or a level's name is not lower-case words, or two levels have one name. */

@@ -135,12 +135,29 @@ describe('a jackpot', () => {
     ],
     ['more put aside than seeds cost', { levels: [{ ...HARBOUR.levels[0]!, toReserve: 6000 }] }, 'bad-input'],
     [
+      'seeds that come with every few stakes, so that its games give back more than they take',
+      { levels: [{ level: 'mini', seed: '10000', toPot: 1, toReserve: 0, hit: { kind: 'must-hit-by', bound: '10010' } }] },
+      'bad-input',
+    ],
+    [
       'more levels over a game than a round can feed',
       { games: ['paper-koi'], levels: HARBOUR.levels.flatMap((each) => [each, each, each, each]).slice(0, 7) },
       'bad-input',
     ],
   ] as const)('is not made of %s', (_, change, code) => {
     expect(h.jackpots.problem(BRAND, { ...HARBOUR, id: 'other', ...(change as Partial<JackpotDefinition>) })).toMatchObject({ code });
+  });
+
+  test('may bring its games to all that they take together with others, and no further', () => {
+    const [slot] = h.casino.games().filter(({ game }) => game.code === 'vault-six');
+    // Of 100.00 per cent in hundredths: what the slot leaves, and one hundredth that its own figure may have been cut by.
+    const left = 10_000 - slot!.game.rtp.most - 1;
+    const giving = (toPot: number): JackpotDefinition => ({
+      ...{ ...HARBOUR, id: 'other', games: ['vault-six'] },
+      levels: [{ level: 'grand', seed: '0', toPot, toReserve: 0, hit: { kind: 'mystery', stakesToWin: 1_000_000_000 } }],
+    });
+    expect(h.jackpots.problem(BRAND, giving(left))).toBeUndefined();
+    expect(h.jackpots.problem(BRAND, giving(left + 1))).toMatchObject({ code: 'bad-input', facts: { detail: 'gives-more-than-it-takes' } });
   });
 
   test('grows by its share of each stake of its games, and by no others', async () => {

@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import type { JackpotDefinition, Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { assert, jackpotSeedTransfer, ok, type Result, refuse } from '@fairbook/domain';
-import { jackpotProblem } from '@fairbook/games/jackpots/returns';
+import { compareRationals, ONE, plus, rational } from '@fairbook/domain/rational';
+import { jackpotProblem, returnOfAll } from '@fairbook/games/jackpots/returns';
 import type { Jackpot } from '@fairbook/games/jackpots/rules';
 import { jackpotIn, jackpotText, levelPot, makeHitChains, readJackpot } from '@fairbook/games/jackpots/terms';
+import type { CasinoGame } from '@fairbook/provider-kit';
 import type { JackpotKey } from './face.ts';
 import { addChange, addJackpot, findJackpot } from './jackpot-store.ts';
 import type { CasinoJackpotsNeeds } from './needs.ts';
@@ -24,6 +26,16 @@ export const seedKey = ({ jackpot, currency }: Omit<JackpotKey, 'brandId'>, leve
   `jackpot:${jackpot}:${currency}:${level}`;
 
 const wrong = (detail: string): Refusal => ({ code: 'bad-input', field: 'jackpot', facts: { detail } });
+
+/** Hundredths of a percent in one. */
+const RATE = 10_000n;
+
+/**
+ * Whether a game gives back more than it takes with jackpots that hang over it, in the best way to play it: the house would pay a seed with every pot,
+ * to whoever plays for it. What is said of a game is cut, so it counts as one hundredth of a percent more.
+ */
+const givesMore = ({ rtp }: Pick<CasinoGame, 'rtp'>, jackpots: readonly Jackpot[]): boolean =>
+  compareRationals(plus(rational(BigInt(rtp.most) + 1n, RATE), returnOfAll(jackpots)), ONE) > 0;
 
 /** What is wrong with rules before anything is made of them. */
 export function definitionProblem(
@@ -50,7 +62,9 @@ export function definitionProblem(
   if (problem) return wrong(problem);
   const levelsOver = (code: string): number =>
     others.reduce((sum, other) => sum + (other.games.includes(code) ? other.levels.length : 0), definition.levels.length);
-  return games.some((code) => levelsOver(code) > MOST_LEVELS) ? wrong('too-many-levels') : undefined;
+  if (games.some((code) => levelsOver(code) > MOST_LEVELS)) return wrong('too-many-levels');
+  const over = (code: string): Jackpot[] => [rulesOf(definition), ...others.filter((other) => other.games.includes(code))];
+  return known.some(({ game }) => givesMore(game, over(game.code))) ? wrong('gives-more-than-it-takes') : undefined;
 }
 
 /** Makes a jackpot: its rules and the ends of its chains stand from then on, before anybody knows the salt. */

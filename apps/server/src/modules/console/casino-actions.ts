@@ -6,6 +6,7 @@ import type { Tournament } from '../casino-contests/face.ts';
 import type { MadeJackpot } from '../casino-jackpots/face.ts';
 import { notFound } from './access.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { fundPromised, isPromiseBeyond, promisedText, promisesAlone, rewardPromised } from './promises.ts';
 import { type Doing, NOTHING, type WeightyAction, written } from './weighty-action.ts';
 import { isBeyondSole } from './withdrawals.ts';
 
@@ -54,6 +55,10 @@ async function inOne(
   return undefined;
 }
 
+/** What an employee who promises alone is held to, where a second person is asked at all. */
+const checkOf = (needs: ConsoleNeeds, brand: Brand, { askedBy }: Doing, promised: Parameters<typeof promisesAlone>[2]) =>
+  needs.fourEyes && askedBy === undefined ? promisesAlone(needs, brand, promised) : undefined;
+
 function onTournament(
   action: 'announce-tournament' | 'settle-tournament',
   from: Tournament['decided'],
@@ -71,13 +76,19 @@ function onTournament(
         before: { state: from },
         after: { state: to, title: tournament.rules.title.en, ...fundText(tournament), ...(to === 'settled' && { players }) },
       };
-      return { consequence, beyond: isFundBeyond(brand, tournament), subject: tournamentSubject(id) };
+      const beyond =
+        to === 'announced'
+          ? await isPromiseBeyond(needs, needs.db, brand, fundPromised(tournament.rules))
+          : isFundBeyond(brand, tournament);
+      return { consequence, beyond, subject: tournamentSubject(id) };
     },
     async run(needs, brand, { tournament: id }, doing: Doing) {
       const tournament = await tournamentOf(needs, brand, id);
       const { casinoContests } = needs;
-      const after = { state: to, ...fundText(tournament) };
-      const record = written(needs, doing, { action, brandId: brand.id, subject: tournamentSubject(id), before: { state: from }, after });
+      const promised = to === 'announced' ? fundPromised(tournament.rules) : undefined;
+      const after = { state: to, ...fundText(tournament), ...(promised && promisedText(promised)) };
+      const made = { action, brandId: brand.id, subject: tournamentSubject(id), before: { state: from }, after };
+      const record = written(needs, doing, made, promised && checkOf(needs, brand, doing, promised));
       const act = to === 'announced' ? casinoContests.announce : casinoContests.settle;
       return inOne(needs, (tx) => act(tx, brand.id, tournament.id), record);
     },
@@ -115,13 +126,16 @@ export const CASINO_ACTIONS: { readonly [Action in CasinoOrders['action']]: Weig
       const { id, currency, reward } = definition;
       const after = { title: definition.title.en, reward: moneyToText(BigInt(reward), currency), currency };
       const consequence = { ...NOTHING, before: null, after };
-      return { consequence, beyond: isBeyondSole(brand, currency, BigInt(reward)), subject: { kind: 'challenge', id } };
+      const beyond = await isPromiseBeyond(needs, needs.db, brand, rewardPromised(definition));
+      return { consequence, beyond, subject: { kind: 'challenge', id } };
     },
     async run(needs, brand, { definition }, doing) {
       const { id, currency, reward } = definition;
       const subject = { kind: 'challenge', id };
-      const after = { title: definition.title.en, reward: moneyToText(BigInt(reward), currency), currency };
-      const record = written(needs, doing, { action: 'make-challenge', brandId: brand.id, subject, after });
+      const promised = rewardPromised(definition);
+      const after = { title: definition.title.en, reward: moneyToText(BigInt(reward), currency), ...promisedText(promised) };
+      const made = { action: 'make-challenge', brandId: brand.id, subject, after };
+      const record = written(needs, doing, made, checkOf(needs, brand, doing, promised));
       return inOne(needs, (tx) => needs.casinoContests.makeChallenge(tx, brand.id, definition), record);
     },
   },

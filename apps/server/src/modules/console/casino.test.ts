@@ -137,12 +137,15 @@ describe('a jackpot', () => {
     await soundBooks();
   });
 
-  test('of games that are not there, or whose reserve takes more than seeds cost, is refused; nobody of the other brand makes one', async () => {
+  test('of games that are not there, whose reserve takes more than seeds cost, or which gives more than its games take, is refused; nobody of the other brand makes one', async () => {
     const make = (who: Who, more: object) =>
       change(who, 'POST', 'brands/1/casino/jackpots', { definition: { ...definition('test-wrong', 1000n), ...more } });
     expect((await make('trader', { games: ['no-such-game'] })).code).toBe('game-unknown');
     const [level] = definition('x', 1000n).levels;
     expect((await make('trader', { levels: [{ ...level, toReserve: 900 }] })).code).toBe('bad-input');
+    // Won with every 150.00 staked: two thirds of stakes beside what the game gives back, of seeds that one trader may put in.
+    const generous = { ...level, seed: '10000', toPot: 1, toReserve: 0, hit: { kind: 'must-hit-by', bound: '10002' } };
+    expect((await make('trader', { levels: [generous] })).code).toBe('bad-input');
     expect((await make('elsewhere', {})).status).toBe(403);
     expect((await make('support', {})).status).toBe(403);
   });
@@ -238,12 +241,33 @@ test('a challenge is there from the next day on, by two where its reward is beyo
   const ids = async () => (await get('trader', 'brands/1/casino/challenges')).data.challenges.map(({ id }: { id: string }) => id);
   expect((await make('test-small', 100n)).data).toEqual({ request: null });
   expect((await make('test-small', 100n)).code).toBe('idempotency-conflict');
-  const { request } = (await make('test-great', (await sole()) + 1n)).data;
+  // A reward goes to many: a hundred of them are more than one may promise.
+  const { request } = (await make('test-great', (await sole()) / 100n + 1n)).data;
   expect(await ids()).not.toContain('test-great');
   expect((await agree(request)).status).toBe(200);
   expect(await ids()).toEqual(expect.arrayContaining(['test-small', 'test-great']));
   expect((await change('trader', 'POST', 'brands/1/casino/challenges/test-small/end')).status).toBe(200);
   expect((await change('trader', 'POST', 'brands/1/casino/challenges/test-small/end')).code).toBe('already-decided');
+});
+
+test('what staff promise alone in a day counts together, also at the same moment: funds within the bound are beyond it in parts', async () => {
+  const most = await sole();
+  const make = async (fund: bigint) => {
+    const rules = {
+      ...{ title: { en: 'Test part' }, currency: 'EUR', games: ['dice'], leastStake: '10', scoring: 'rounds', ties: 'shared' },
+      ...{ fund: `${fund}`, prizes: [{ from: 1, to: 1, share: 10_000 }], mostPlayers: 100 },
+    };
+    const now = harness.app.clock.now();
+    const times = { optIn: now + HOUR, start: now + 2 * HOUR, end: now + 3 * HOUR };
+    return (await change('trader', 'POST', 'brands/1/casino/tournaments', { rules, times })).data.id as string;
+  };
+  const announce = async (id: string) =>
+    (await change('trader', 'POST', `brands/1/casino/tournaments/${id}/announce`)).data.request as string | null;
+  const parts = await Promise.all(Array.from({ length: 4 }, () => make((most * 2n) / 5n)));
+  const requests = await Promise.all(parts.map(announce));
+  const alone = requests.filter((request) => request === null).length;
+  expect([alone > 0, alone <= 2]).toEqual([true, true]);
+  expect(typeof (await announce(await make((most * 2n) / 5n)))).toBe('string');
 });
 
 test('what staff did stands in the audit log with who and why', async () => {

@@ -57,7 +57,7 @@ export async function cancelledBefore(
 }
 
 /** Holds what counts together until the transaction ends, so that actions at the same moment are judged one after the other. */
-const holdTogether = (tx: Queryable, what: string): Promise<unknown> =>
+export const holdTogether = (tx: Queryable, what: string): Promise<unknown> =>
   tx.query("select pg_advisory_xact_lock(hashtext('acts that count together'), hashtext($1))", [what]);
 
 /** What an employee is about to move alone, for the audit log, and the check in the action's own transaction that they still may. */
