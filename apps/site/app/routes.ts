@@ -27,6 +27,8 @@ const FILES: Readonly<Record<string, string>> = {
   'casino lobby/fast games': 'casino-section',
   'casino lobby/tables': 'casino-section',
   'casino lobby/tournaments': 'casino-tournaments',
+  'casino lobby/tournament': 'casino-tournament',
+  'casino lobby/jackpots': 'casino-jackpots',
   'casino lobby/favourites': 'casino-favourites',
   'casino lobby/recent': 'casino-recent',
   'casino lobby/recommended': 'casino-recommended',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+import { AmountText, type AnswerOf, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 import { ContestName, SCORINGS } from './casino-definitions.ts';
 import { GameCode } from './casino-play.ts';
 
@@ -139,10 +139,23 @@ export const CASINO_CONTEST_CALLS = {
     access: 'any',
     answer: Type.Object({
       now: Moment,
-      /** The brand's date, and when its next day begins. */
+      /** The brand's date, and when its next day begins by its clock. */
       day: Type.String(),
       resetsAt: Moment,
+      timeZone: Type.String({ description: 'of the brand’s days, an IANA name' }),
       challenges: Type.Array(ChallengeBody, { maxItems: 50 }),
     }),
   },
 } as const satisfies Record<string, Call>;
+
+export type TournamentView = AnswerOf<(typeof CASINO_CONTEST_CALLS)['tournament']>;
+export type TournamentsView = AnswerOf<(typeof CASINO_CONTEST_CALLS)['tournaments']>;
+export type ChallengesView = AnswerOf<(typeof CASINO_CONTEST_CALLS)['challenges']>;
+
+/** What the screens of contests are made of, for one visitor. */
+export interface ContestViews {
+  tournaments(): Promise<TournamentsView>;
+  /** Undefined: there is none that players see. */
+  tournament(id: string): Promise<TournamentView | undefined>;
+  challenges(): Promise<ChallengesView>;
+}

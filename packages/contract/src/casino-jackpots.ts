@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AmountText, type Call, CurrencyCode, Moment, maybe } from './call.ts';
+import { AmountText, type AnswerOf, type Call, CurrencyCode, Moment, maybe } from './call.ts';
 import { GameCode } from './casino-play.ts';
 
 /** Of a jackpot: its own name, or that of the game whose pot it is. */
@@ -82,3 +82,13 @@ export const CASINO_JACKPOT_CALLS = {
     refusals: ['currency-not-offered'],
   },
 } as const satisfies Record<string, Call>;
+
+export type JackpotsView = AnswerOf<(typeof CASINO_JACKPOT_CALLS)['list']>;
+export type JackpotRulesView = AnswerOf<(typeof CASINO_JACKPOT_CALLS)['rules']>;
+
+/** What the screens of jackpots are made of, in the visitor's currency. */
+export interface JackpotViews {
+  list(): Promise<JackpotsView>;
+  /** Of every jackpot that is listed, by its name. */
+  rules(): Promise<Readonly<Record<string, JackpotRulesView['rules']>>>;
+}

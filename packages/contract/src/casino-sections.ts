@@ -79,6 +79,7 @@ export const CASINO_SECTIONS: readonly CasinoSection[] = [
   games('virtual-sports', 'casino/virtual-sports'),
   own('tournaments', 'casino/tournaments'),
   own('daily-challenges', 'casino/daily-challenges'),
+  own('jackpot', 'casino/jackpots'),
   own('favourite', 'casino/favourites'),
   own('recent', 'casino/recent'),
   own('recommended', 'casino/recommended'),

@@ -51,6 +51,8 @@ export const SCREENS = [
   { group: 'casino lobby', name: 'fast games', path: 'casino/fast-games', access: 'any', part: 'casino' },
   { group: 'casino lobby', name: 'tables', path: 'casino/tables', access: 'any', part: 'casino' },
   { group: 'casino lobby', name: 'tournaments', path: 'casino/tournaments', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'tournament', path: 'casino/tournaments/:tournament', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'jackpots', path: 'casino/jackpots', access: 'any', part: 'casino' },
   { group: 'casino lobby', name: 'favourites', path: 'casino/favourites', access: 'any', part: 'casino', private: true },
   { group: 'casino lobby', name: 'recent', path: 'casino/recent', access: 'any', part: 'casino', private: true },
   { group: 'casino lobby', name: 'recommended', path: 'casino/recommended', access: 'any', part: 'casino', private: true },

@@ -1,7 +1,9 @@
 import type { GameKind, Incident, OutcomeResult, Phase, PlayFeature, PriceFormat, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { AnswerOf } from './call.ts';
+import type { ContestViews } from './casino-contests.ts';
 import type { CasinoViews } from './casino-games.ts';
+import type { JackpotViews } from './casino-jackpots.ts';
 import type { PlayedRoundBody } from './casino-play.ts';
 import type { CLOCKS } from './clocks.ts';
 import type { DocumentBody } from './documents.ts';
@@ -113,6 +115,8 @@ export interface SiteViews {
   /** What the player sent for verification, newest first. */
   documents(): Promise<readonly DocumentBody[]>;
   readonly casino: CasinoViews;
+  readonly contests: ContestViews;
+  readonly jackpots: JackpotViews;
   /** Rounds the player played, the newest first; `before`: those with lower numbers. None of a guest. */
   casinoRounds(filter: {
     readonly kind: GameKind | undefined;

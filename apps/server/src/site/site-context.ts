@@ -1,4 +1,13 @@
-import { type ActivityView, type CasinoViews, type DebtView, type SiteContext, type SiteViews, THEMES } from '@fairbook/contract';
+import {
+  type ActivityView,
+  type CasinoViews,
+  type ContestViews,
+  type DebtView,
+  type JackpotViews,
+  type SiteContext,
+  type SiteViews,
+  THEMES,
+} from '@fairbook/contract';
 import { windowStart } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -89,6 +98,8 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
       player ? app.documents.own({ brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
     ),
     casino: casinoViews(app, request),
+    contests: contestViews(app, request),
+    jackpots: jackpotViews(app, request),
     casinoRounds: asked(app, request.id, async (filter) => (player ? casinoRoundsOf(app, player, filter) : { rounds: [], more: false })),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
     game: asked(app, request.id, (supplier, code) => gameViewOf(app, ctx, screenVisitor(app, request), { supplier, code })),
@@ -108,6 +119,20 @@ function casinoViews(app: App, request: FastifyRequest): CasinoViews {
     recommended: asked(app, request.id, views.recommended),
     suppliers: asked(app, request.id, views.suppliers),
   };
+}
+
+function contestViews(app: App, request: FastifyRequest): ContestViews {
+  const views = app.casinoContests.views(request.ctx);
+  return {
+    tournaments: asked(app, request.id, views.tournaments),
+    tournament: asked(app, request.id, views.tournament),
+    challenges: asked(app, request.id, views.challenges),
+  };
+}
+
+function jackpotViews(app: App, request: FastifyRequest): JackpotViews {
+  const views = app.casinoJackpots.views(request.ctx);
+  return { list: asked(app, request.id, views.list), rules: asked(app, request.id, views.rules) };
 }
 
 const schemeOf = (request: FastifyRequest, fallback: 'dark' | 'light' | 'device'): SiteContext['scheme'] => {

@@ -22,8 +22,18 @@ function exampleGame(app: App, { ctx }: FastifyRequest): Readonly<Record<string,
   return { supplier: offered?.supplier ?? 'studio', game: offered?.game.code ?? 'dice' };
 }
 
+/** The first tournament that is listed; screens are listed too while nobody can say which that is. */
+const exampleTournament = (app: App, { ctx }: FastifyRequest): Promise<string> =>
+  app.casinoContests
+    .views(ctx)
+    .tournaments()
+    .then(
+      ({ tournaments }) => tournaments[0]?.id ?? '0',
+      () => '0',
+    );
+
 /** A screen's address with real parameters of this moment. */
-function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
+function exampleOf(screen: Screen, app: App, request: FastifyRequest, tournament: string): string {
   const views = app.board.views(request.ctx.brand, request.ctx.language);
   const lead = views.lead();
   const examples: Readonly<Record<string, string>> = {
@@ -33,6 +43,7 @@ function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
     team: exampleTeam(views, lead?.home.name),
     bet: '0',
     code: '0',
+    tournament,
     ...exampleGame(app, request),
   };
   const path = screen.path.replace(/:(\w+)/g, (_whole, name: string) => examples[name] ?? '0');
@@ -73,14 +84,17 @@ function sitemap(app: App, request: FastifyRequest): string {
 /** The list of screens, the sitemap and what robots may read. */
 export function screenRoutes(http: Http, app: App): void {
   bind(http, SITE_CALLS.screens, {
-    handler: (request) => ({
-      data: SCREENS.filter((screen) => screenAnswer(screen, screenVisitor(app, request as FastifyRequest)) !== 404).map((screen) => ({
-        group: screen.group,
-        name: screen.name,
-        path: exampleOf(screen, app, request as FastifyRequest),
-        access: screen.access,
-      })),
-    }),
+    handler: async (request) => {
+      const tournament = await exampleTournament(app, request as FastifyRequest);
+      return {
+        data: SCREENS.filter((screen) => screenAnswer(screen, screenVisitor(app, request as FastifyRequest)) !== 404).map((screen) => ({
+          group: screen.group,
+          name: screen.name,
+          path: exampleOf(screen, app, request as FastifyRequest, tournament),
+          access: screen.access,
+        })),
+      };
+    },
   });
   http.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(app, request)),

@@ -1,13 +1,26 @@
 import { siteContext } from '../context.ts';
-import { Unlisted } from '../features/casino-lobby/index.ts';
+import { artOf, ChallengeList, ContestStyle } from '../features/casino-contests/index.ts';
+import { CasinoPage, ownGames } from '../features/casino-lobby/index.ts';
 import { screenMeta } from '../shared/page/meta.ts';
 import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/casino-challenges';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { casino } = context.get(siteContext).views;
-  const [overview, favourites] = await Promise.all([casino.overview(), casino.favourites()]);
-  return { overview, favourites };
+  const { casino, contests } = context.get(siteContext).views;
+  const [overview, favourites, games, day] = await Promise.all([
+    casino.overview(),
+    casino.favourites(),
+    ownGames(casino),
+    contests.challenges(),
+  ]);
+  return {
+    ...{ overview, favourites, day },
+    pictures: artOf(
+      day.challenges.flatMap((challenge) => challenge.games),
+      games,
+    ),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -15,6 +28,16 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, say('casino_daily-challenges'), say('casino_daily-challenges_text'));
 };
 
-export default function CasinoChallenges({ loaderData }: Route.ComponentProps) {
-  return <Unlisted section="daily-challenges" icon="calendar" {...loaderData} />;
+export default function CasinoChallenges({ loaderData: { overview, favourites, day, pictures } }: Route.ComponentProps) {
+  const { say } = useWords();
+  return (
+    <CasinoPage overview={overview} favourites={favourites}>
+      <ContestStyle />
+      <header className="casino-heading">
+        <h1>{say('casino_daily-challenges')}</h1>
+        <p>{say('casino_daily-challenges_text')}</p>
+      </header>
+      <ChallengeList day={day} pictures={pictures} />
+    </CasinoPage>
+  );
 }

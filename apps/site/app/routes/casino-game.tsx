@@ -5,9 +5,11 @@ import { GamePage, titleOf } from '../features/casino-game/game-page.tsx';
 import { gamePart } from '../features/casino-game/game-part.tsx';
 import { GAME_SCREENS } from '../game-screens.ts';
 import { screenMeta } from '../shared/page/meta.ts';
-import { beforeFirstPage } from '../shared/page/part.tsx';
+import { beforeFirstPage, part } from '../shared/page/part.tsx';
 import { wordsFor } from '../shared/words/say.ts';
 import type { Route } from './+types/casino-game';
+
+const GameCounts = part(() => import('../features/casino-contests/game-counts.tsx').then((own) => own.GameCounts));
 
 const { OwnGame, readGame } = gamePart<GameHostProps>(GAME_SCREENS, GameHost);
 // The page is taken over with it: what the server drew must not give way to a blank while its script is on its way.
@@ -30,5 +32,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function CasinoGame({ loaderData: { view, rules, money } }: Route.ComponentProps) {
-  return <GamePage view={view} rules={rules} money={money} OwnGame={Object.hasOwn(GAME_SCREENS, view.code) ? OwnGame : undefined} />;
+  return (
+    <>
+      <GamePage view={view} rules={rules} money={money} OwnGame={Object.hasOwn(GAME_SCREENS, view.code) ? OwnGame : undefined} />
+      {view.own && view.lobby ? <GameCounts key={view.code} code={view.code} money={money} /> : null}
+    </>
+  );
 }

@@ -14,20 +14,24 @@ import {
 import { paths } from '../shared/addresses/paths.ts';
 import { useFrame } from '../shared/page/frame-data.ts';
 import { screenMeta } from '../shared/page/meta.ts';
+import { part } from '../shared/page/part.tsx';
 import { isolated } from '../shared/words/format.ts';
 import { wordsFor } from '../shared/words/say.ts';
 import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/casino';
 
+const JackpotStrip = part(() => import('../features/casino-jackpots/jackpot-strip.tsx').then((own) => own.JackpotStrip));
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { views } = context.get(siteContext);
   const asked = readAsked(new URL(request.url).searchParams);
-  const [lobby, favourites, found] = await Promise.all([
+  const [lobby, favourites, jackpots, found] = await Promise.all([
     views.casino.lobby(),
     views.casino.favourites(),
+    views.jackpots.list(),
     asked.text === '' ? undefined : views.casino.games(filterOf(asked)),
   ]);
-  return { asked, favourites, found, lobby };
+  return { asked, favourites, found, jackpots, lobby };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -66,7 +70,7 @@ function Row({ row, by, games, first }: LobbyRow & { first: boolean }) {
 export default function CasinoLobby({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const { brand } = useFrame();
-  const { asked, favourites, found, lobby } = loaderData;
+  const { asked, favourites, found, jackpots, lobby } = loaderData;
   const home = paths.casino(language);
   const search = { action: home, text: asked.text, total: lobby.total };
   if (found)
@@ -79,7 +83,10 @@ export default function CasinoLobby({ loaderData }: Route.ComponentProps) {
   return (
     <CasinoPage overview={lobby} favourites={favourites} search={search} lobby>
       <h1 className="sr-only">{say('casino_heading', { brand: brand.name })}</h1>
-      {lobby.featured ? <Hero {...lobby.featured} /> : null}
+      <div className="casino-lead">
+        {lobby.featured ? <Hero {...lobby.featured} /> : null}
+        <JackpotStrip drawn={jackpots} />
+      </div>
       {lobby.rows.map((row, i) => (
         <Row key={row.row} {...row} first={i === 0} />
       ))}

@@ -48,6 +48,7 @@ describe('a challenge', () => {
     ann = await again();
     expect(await t.day(ann)).toMatchObject({
       day: '2026-08-06',
+      timeZone: 'Europe/Malta',
       challenges: [{ id: 'three-rounds', title: 'Play 3 rounds of dice', done: 0, reward: '1.50', completedAt: null, paid: null }],
     });
   });

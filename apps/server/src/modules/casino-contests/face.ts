@@ -1,7 +1,8 @@
-import type { ChallengeDefinition, Refusal, TournamentRules } from '@fairbook/contract';
+import type { ChallengeDefinition, ContestViews, Refusal, TournamentRules } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { ContestState } from '@fairbook/games/contests/states';
+import type { Ctx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 
 /** Unix ms. */
@@ -69,6 +70,8 @@ export interface ContestDifference {
 }
 
 export interface CasinoContests {
+  /** What the screens of contests are made of, for one visitor. */
+  views(ctx: Ctx): ContestViews;
   /** Tournaments of a brand that are not over, and those that ended last, so many at most; the newest first. */
   tournaments(db: Queryable, brandId: number, most: number): Promise<readonly Tournament[]>;
   tournament(db: Queryable, brandId: number, id: bigint): Promise<Tournament | undefined>;

@@ -8,7 +8,7 @@ import { hearRounds } from './hear-rounds.ts';
 import type { CasinoContestsNeeds } from './needs.ts';
 import { readStandings } from './read-tournaments.ts';
 import { contestDifferences } from './reconciliation.ts';
-import { contestRoutes } from './routes.ts';
+import { contestRoutes, contestViews } from './routes.ts';
 import { holdContests } from './series.ts';
 import { settleTournament } from './settle-tournament.ts';
 import { addTournament, findTournament, listTournaments } from './tournament-store.ts';
@@ -16,7 +16,9 @@ import { addTournament, findTournament, listTournaments } from './tournament-sto
 /** Tournaments and daily challenges: scored by the rounds that players of the studio settled, paid as transfers. */
 export function createCasinoContests(needs: CasinoContestsNeeds): CasinoContests {
   const heard = hearRounds(needs);
+  const views = contestViews(needs);
   return {
+    views,
     tournaments: (db, brandId, most) => listTournaments(db, brandId, 0, most),
     tournament: (db, brandId, id) => findTournament(db, brandId, id),
     stateOf: (tournament) => stateOf(tournament, needs.clock.now()),
@@ -38,7 +40,7 @@ export function createCasinoContests(needs: CasinoContestsNeeds): CasinoContests
     endChallenge: (tx, brandId, id) => endChallenge(needs, tx, brandId, id),
     hold: () => holdContests(needs),
     differences: contestDifferences,
-    routes: (http) => contestRoutes(http, needs),
+    routes: (http) => contestRoutes(http, needs, views),
     start: () => holdContests(needs),
     stop: () => heard.close(),
   };

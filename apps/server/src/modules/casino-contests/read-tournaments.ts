@@ -1,4 +1,4 @@
-import { type AnswerOf, type CASINO_CONTEST_CALLS, STANDINGS_MOST, type TournamentBody } from '@fairbook/contract';
+import { STANDINGS_MOST, type TournamentBody, type TournamentView } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/player-route.ts';
@@ -71,8 +71,6 @@ export async function readStandings(db: Queryable, tournament: Tournament, most:
     .map((entry) => ({ ...entry, prize: paid.get(entry.playerId) ?? 0n }));
 }
 
-type TournamentAnswer = AnswerOf<(typeof CASINO_CONTEST_CALLS)['tournament']>;
-
 /** Standings are read once in so long for everybody who watches them, ms. */
 const FRESH_MS = 1000;
 
@@ -90,9 +88,9 @@ export function tournamentPages(needs: CasinoContestsNeeds) {
     for (const [id, { at }] of read) if (now - at > FRESH_MS * STANDINGS_MOST) read.delete(id);
     return fresh;
   }
-  return async (ctx: Ctx, id: bigint): Promise<TournamentAnswer> => {
+  return async (ctx: Ctx, id: bigint): Promise<TournamentView | undefined> => {
     const tournament = await findTournament(db, ctx.brand.id, id);
-    if (!tournament || tournament.decided === 'draft') throw new Refused({ code: 'not-found', field: 'id' });
+    if (!tournament || tournament.decided === 'draft') return undefined;
     const playerId = ctx.player?.playerId;
     const [[body], first, entry] = await Promise.all([
       bodies(needs, ctx, [tournament]),

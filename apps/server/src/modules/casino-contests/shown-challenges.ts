@@ -1,4 +1,4 @@
-import type { AnswerOf, CASINO_CONTEST_CALLS, ChallengeBody } from '@fairbook/contract';
+import type { ChallengeBody, ChallengesView } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import { multiplierText } from '@fairbook/games';
 import type { Ctx } from '../../platform/context.ts';
@@ -24,14 +24,14 @@ function challengeBody(
 }
 
 /** The challenges of the brand's day, with how far the player has come. */
-export async function readDay(needs: CasinoContestsNeeds, ctx: Ctx): Promise<AnswerOf<(typeof CASINO_CONTEST_CALLS)['challenges']>> {
+export async function readDay(needs: CasinoContestsNeeds, ctx: Ctx): Promise<ChallengesView> {
   const { brand, player, language } = ctx;
   const now = needs.clock.now();
   const day = brandDay(needs, brand.id);
   const challenges = (await readChallenges(needs.db, brand.id, now)).filter(({ beginsAt }) => beginsAt <= now);
   const own = player ? await progressOf(needs.db, [{ brandId: brand.id, playerId: player.playerId }], [day.date]) : [];
   return {
-    ...{ now, day: day.date, resetsAt: day.until },
+    ...{ now, day: day.date, resetsAt: day.until, timeZone: needs.timeZone(brand) },
     challenges: challenges.map((challenge) =>
       challengeBody(
         challenge,

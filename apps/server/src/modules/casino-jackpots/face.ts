@@ -1,8 +1,9 @@
-import type { JackpotDefinition, Refusal, Titles } from '@fairbook/contract';
+import type { JackpotDefinition, JackpotViews, Refusal, Titles } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { Jackpot } from '@fairbook/games/jackpots/rules';
 import type { HungJackpot } from '@fairbook/provider-kit';
+import type { Ctx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 
 /** Made, with the ends of its chains told and nothing in it; fed and won; standing still with what it holds. */
@@ -47,6 +48,8 @@ export interface LevelFigures {
 }
 
 export interface CasinoJackpots {
+  /** What the screens of jackpots are made of, for one visitor. */
+  views(ctx: Ctx): JackpotViews;
   /** Those that were opened, for whoever plays their games. */
   hung(): readonly HungJackpot[];
   /** Of a brand, made or opened, by their names and currencies. */

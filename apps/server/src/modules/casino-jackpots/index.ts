@@ -7,7 +7,7 @@ import type { CasinoJackpotsNeeds } from './needs.ts';
 import { changeJackpot, definitionProblem, makeJackpot, openJackpot } from './open-jackpot.ts';
 import { potWatch } from './pot-watch.ts';
 import { seedDifferences } from './reconciliation.ts';
-import { jackpotRoutes } from './routes.ts';
+import { jackpotRoutes, jackpotViews } from './routes.ts';
 
 /** Between looks at what another process may have changed, ms. */
 const REFRESH_MS = 10_000;
@@ -16,6 +16,7 @@ const REFRESH_MS = 10_000;
 export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots {
   const known = knownJackpots(needs.brandById);
   const pots = potWatch(() => needs.clock.now());
+  const parts = { ...needs, all: known.all, pots };
   let timer: NodeJS.Timeout | undefined;
   const others = (brandId: number, currency: string) =>
     known
@@ -24,6 +25,7 @@ export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots
       .map(({ jackpot }) => jackpot);
   const jackpots: CasinoJackpots = {
     ...{ hung: known.hung, all: known.all, find: known.find },
+    views: jackpotViews(parts),
     async figures({ brandId, currency, jackpot }) {
       const [studio, brand] = [needs.casinoWallet().studio()?.play, needs.brandById(brandId)];
       if (!studio || !brand) return [];
@@ -46,7 +48,7 @@ export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots
       known.add(await readJackpots(snapshot));
       yield* seedDifferences(snapshot);
     },
-    routes: (http) => jackpotRoutes(http, { ...needs, all: known.all, pots }),
+    routes: (http) => jackpotRoutes(http, parts),
     async start() {
       timer = setInterval(() => void jackpots.refresh().catch(needs.onError), REFRESH_MS);
       timer.unref();

@@ -1,4 +1,4 @@
-import { CASINO_JACKPOT_CALLS, type JackpotBody } from '@fairbook/contract';
+import { CASINO_JACKPOT_CALLS, type JackpotBody, type JackpotRulesView, type JackpotViews } from '@fairbook/contract';
 import type { StudioPlay } from '@fairbook/provider-kit';
 import { bind } from '../../platform/bind.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -15,9 +15,13 @@ interface Parts extends Pick<CasinoJackpotsNeeds, 'clock' | 'casinoWallet'> {
   readonly pots: PotWatch;
 }
 
-/** The currency that amounts are asked for in: as said, else the player's own, else the brand's. */
-function currencyOf({ brand, player }: Ctx, asked: string | undefined): string {
-  const currency = asked ?? player?.currency ?? brand.defaultCurrency;
+/** The currency a visitor plays in: the player's own, else the brand's. */
+const ownCurrency = ({ brand, player }: Ctx): string => player?.currency ?? brand.defaultCurrency;
+
+/** The currency that amounts are asked for in: as said, else the visitor's. */
+function currencyOf(ctx: Ctx, asked: string | undefined): string {
+  const { brand } = ctx;
+  const currency = asked ?? ownCurrency(ctx);
   if (!brand.currencies.includes(currency)) throw new Refused({ code: 'currency-not-offered', field: 'currency' });
   return currency;
 }
@@ -47,6 +51,29 @@ async function listed(parts: Parts, ctx: Ctx, currency: string): Promise<Jackpot
   return [...made.flatMap((each) => jackpotBody(each, pots, ctx.language) ?? []), ...own];
 }
 
+/** Of a jackpot of the brand; null of the pot of a game. */
+async function rulesOf(parts: Parts, ctx: Ctx, currency: string, { id }: JackpotBody): Promise<JackpotRulesView['rules']> {
+  const made = parts.all(ctx.brand.id).find((each) => each.currency === currency && each.jackpot.id === id);
+  const studio = studioOf(parts, ctx);
+  return made && studio ? rulesBody(studio, ctx.brand, made) : null;
+}
+
+/** What jackpots show a visitor's pages, in the visitor's currency. */
+export function jackpotViews(parts: Parts): (ctx: Ctx) => JackpotViews {
+  return (ctx) => {
+    const currency = ownCurrency(ctx);
+    return {
+      list: async () => ({ currency, at: parts.clock.now(), jackpots: await listed(parts, ctx, currency) }),
+      async rules() {
+        const all = await listed(parts, ctx, currency);
+        return Object.fromEntries(
+          await Promise.all(all.map(async (each) => [each.id, await rulesOf(parts, ctx, currency, each)] as const)),
+        );
+      },
+    };
+  };
+}
+
 export function jackpotRoutes(http: Http, parts: Parts): void {
   bind(http, CASINO_JACKPOT_CALLS.list, {
     handler: async ({ ctx, query }) => {
@@ -59,9 +86,7 @@ export function jackpotRoutes(http: Http, parts: Parts): void {
       const currency = currencyOf(ctx, query.currency);
       const jackpot = (await listed(parts, ctx, currency)).find(({ id }) => id === params.jackpot);
       if (!jackpot) throw new Refused({ code: 'not-found', field: 'jackpot' });
-      const made = parts.all(ctx.brand.id).find((each) => each.currency === currency && each.jackpot.id === jackpot.id);
-      const studio = studioOf(parts, ctx);
-      return plain({ currency, jackpot, rules: made && studio ? await rulesBody(studio, ctx.brand, made) : null });
+      return plain({ currency, jackpot, rules: await rulesOf(parts, ctx, currency, jackpot) });
     },
   });
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { useWords } from '../../shared/words/words.tsx';
-import { isFilled, OWN_SECTIONS, SECTIONS, type ShownSection } from './sections.ts';
+import { isAlwaysThere, isFilled, OWN_SECTIONS, SECTIONS, type ShownSection } from './sections.ts';
 
 interface ChipProps {
   readonly to: string;
@@ -40,7 +40,7 @@ export function CasinoNav({ sections }: { sections: Lobby['sections'] }) {
   const { pathname } = useLocation();
   const row = useInSight(pathname);
   const has = new Set<string>(sections.map(({ category }) => category));
-  const chips = SECTIONS.filter(({ category }) => has.has(category));
+  const chips = SECTIONS.filter((section) => isAlwaysThere(section) || (section.games && has.has(section.category)));
   const link = ({ category, path, icon }: ShownSection, quiet: boolean) => {
     const to = paths.casinoScreen(language, path);
     return (

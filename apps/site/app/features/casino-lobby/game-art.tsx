@@ -12,7 +12,15 @@ const lettersOf = (name: string): string =>
 const GROUNDS = 6;
 
 /** The picture of a game, decoration beside its name; one without a picture has its letters. */
-export function GameArt({ game, wide = false, eager = false }: { game: LobbyGame; wide?: boolean; eager?: boolean }) {
+export function GameArt({
+  game,
+  wide = false,
+  eager = false,
+}: {
+  game: Pick<LobbyGame, 'id' | 'name' | 'images'>;
+  wide?: boolean;
+  eager?: boolean;
+}) {
   const { poster, scene, banner } = game.images;
   const address = wide ? (scene ?? banner ?? poster) : poster;
   if (address === null)

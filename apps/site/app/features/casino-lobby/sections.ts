@@ -20,6 +20,7 @@ const ICONS: Readonly<Partial<Record<CasinoCategory, IconName>>> = {
   'virtual-sports': 'soccer-ball',
   tournaments: 'trophy',
   'daily-challenges': 'calendar',
+  jackpot: 'diamonds-four',
   favourite: 'heart',
   recent: 'clock-counter-clockwise',
   recommended: 'sparkle',
@@ -39,9 +40,10 @@ export const SECTIONS: readonly ShownSection[] = CASINO_SECTIONS.map((section) =
   icon: ICONS[section.category] ?? 'game-controller',
 }));
 
-/** Sections that are there for every visitor, whatever games there are. Those of contests and loyalty join them with what they hold. */
-const OWN: ReadonlySet<CasinoCategory> = new Set(['favourite', 'recent', 'recommended', 'providers']);
-export const OWN_SECTIONS: readonly ShownSection[] = SECTIONS.filter(({ category }) => OWN.has(category));
+/** Sections that are there for every visitor, whatever games there are: tournaments beside the games, the others under them. */
+const OWN: readonly CasinoCategory[] = ['daily-challenges', 'jackpot', 'favourite', 'recent', 'recommended', 'providers', 'vip-club'];
+export const OWN_SECTIONS: readonly ShownSection[] = SECTIONS.filter(({ category }) => OWN.includes(category));
+export const isAlwaysThere = ({ category }: ShownSection): boolean => category === 'tournaments';
 
 export const sectionOf = (category: CasinoCategory): ShownSection => {
   const section = SECTIONS.find((each) => each.category === category);

@@ -5,7 +5,7 @@ import { A, useIsThere } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { useFrame } from '../../shared/page/frame-data.ts';
 import { useWords } from '../../shared/words/words.tsx';
-import { OWN_SECTIONS } from '../casino-lobby/index.ts';
+import { OWN_SECTIONS, sectionOf } from '../casino-lobby/index.ts';
 import DisplayChoices from './display-choices.tsx';
 import { MoreRows, PinnedCompetitions, SportRows, soonPath } from './left-rail.tsx';
 
@@ -54,7 +54,7 @@ function CasinoRows() {
           <Icon name="squares-four" />
           <span>{say('casino_lobby')}</span>
         </A>
-        {OWN_SECTIONS.map(({ category, path, icon }) => (
+        {[sectionOf('tournaments'), ...OWN_SECTIONS].map(({ category, path, icon }) => (
           <A
             key={category}
             to={paths.casinoScreen(language, path)}

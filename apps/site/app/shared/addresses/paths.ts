@@ -30,6 +30,7 @@ export const paths = {
   casino: (language: string) => `/${language}/casino`,
   /** A section by the path of its screen. */
   casinoScreen: (language: string, screen: ScreenPath) => `/${language}/${screen}`,
+  tournament: (language: string, id: string) => `/${language}/casino/tournaments/${id}`,
   provider: (language: string, supplier: string) => `/${language}/casino/providers/${supplier}`,
   game: (language: string, { supplier, code }: { readonly supplier: string; readonly code: string }, demo = false) =>
     `/${language}/casino/game/${supplier}/${code}${demo ? '?play=demo' : ''}`,

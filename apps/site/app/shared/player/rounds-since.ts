@@ -27,7 +27,8 @@ export function withMinor(amount: string, minor: bigint, currency: string): stri
   return read.ok ? moneyToText(read.value + minor, currency) : amount;
 }
 
-const subscribe = (listener: () => void) => {
+/** Tells whenever a round for money was shown to its end. */
+export const onToldRound = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -37,7 +38,7 @@ const NONE: readonly ToldRound[] = [];
 export function useNetSince(): bigint {
   const { now } = useFrame();
   const rounds = useSyncExternalStore(
-    subscribe,
+    onToldRound,
     () => told,
     () => NONE,
   );

@@ -111,5 +111,7 @@ export const DAY_MS = 86_400_000;
 /** Calendar days between two instants in a zone: 0 today, 1 tomorrow. */
 export const dayDistance = (at: number, now: number, timeZone: string): number => dayNumber(at, timeZone) - dayNumber(now, timeZone);
 
+/** A date or a name for the middle of a sentence: runs the way of its own first letter, whatever stands around it. */
+export const setApart = (text: string): string => `\u2068${text}\u2069`;
 /** A figure for the middle of a sentence: keeps its own order in text of either direction. */
 export const isolated = (figure: string | number): string => `\u2066${figure}\u2069`;

@@ -1,13 +1,13 @@
 import type { GameView } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
 import { useEffect, useState } from 'react';
+import { isStill } from '../../../shared/browser/still.ts';
 import { holdMoney } from '../../../shared/player/held-money.ts';
 import type { ToldBalance } from '../../../shared/player/latest-balance.ts';
 import { useToldBalance } from '../../../shared/player/use-balance.ts';
 import type { GameModule, PlayRules } from '../game-module.ts';
 import { type AutoPlayer, createAutoPlayer } from '../play/auto-player.ts';
 import { createSeat, type Seat } from '../play/seat.ts';
-import { isStill } from '../play/use-still.ts';
 import { demoHost, launchFree, moneyHost, seatHost } from './browser-hosts.ts';
 import { createDemoSession, NO_CURRENCY } from './demo-session.ts';
 import { idleSession } from './idle-session.ts';

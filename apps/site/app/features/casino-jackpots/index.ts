@@ -1,0 +1,2 @@
+export { JackpotList } from './jackpot-list.tsx';
+export { JackpotStyle } from './jackpot-style.tsx';
