@@ -25,6 +25,7 @@ export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
   wheel: () => import('./features/casino-instant/wheel/index.tsx'),
   plinko: () => import('./features/casino-instant/plinko/index.tsx'),
   crash: () => import('./features/casino-tables/crash/index.tsx'),
+  'keno-draw': () => import('./features/casino-draws/keno-draw/index.tsx'),
   roulette: () => import('./features/casino-tables/roulette/european.ts'),
   'american-roulette': () => import('./features/casino-tables/roulette/american.ts'),
   baccarat: () => import('./features/casino-tables/baccarat/index.tsx'),

@@ -104,5 +104,6 @@ export function createDemoSession(game: AnyGame, host: DemoHost): GameSession {
     },
     recall: async (id) => store.get().last.find(({ round }) => round === id),
     refill: () => store.set({ balance: CHIPS }),
+    keep: (round) => store.set({ last: withRound(store.get().last, round) }),
   };
 }

@@ -104,4 +104,6 @@ export interface GameSession {
   jackpots?(): Promise<readonly Jackpot[] | undefined>;
   /** Puts the play chips of a demonstration back to what it began with; for money there is none. */
   refill?(): void;
+  /** Takes a round that was played elsewhere, at a table of the page's own, into the history of a demonstration; for money the server has it. */
+  keep?(round: GameRound): void;
 }

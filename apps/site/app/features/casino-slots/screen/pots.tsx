@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { GameScreenProps, Jackpot } from '../../casino-game/index.ts';
@@ -7,32 +6,7 @@ import { Counting } from './counting.tsx';
 import { placed } from './stage-style.ts';
 import { SymbolArt } from './symbol-art.tsx';
 
-/** Others fill a pot too: it is asked for again so often, ms. */
-const ASK_EVERY = 10_000;
-
 type PotsScreen = Pick<GameScreenProps, 'session' | 'seat' | 'amounts' | 'still'>;
-
-/** Jackpots that rounds of the game can win, as they stand: asked for again while somebody looks, and after each round. None in a demonstration. */
-export function usePots({ session, seat }: Pick<PotsScreen, 'session' | 'seat'>): readonly Jackpot[] {
-  const [pots, setPots] = useState<readonly Jackpot[]>([]);
-  useEffect(() => {
-    if (!session.jackpots) return;
-    let here = true;
-    const ask = async (): Promise<void> => {
-      const now = document.hidden ? undefined : await session.jackpots?.();
-      if (here && now) setPots(now);
-    };
-    void ask();
-    const timer = setInterval(() => void ask(), ASK_EVERY);
-    const end = seat.onShown(() => void ask());
-    return () => {
-      here = false;
-      clearInterval(timer);
-      end();
-    };
-  }, [session, seat]);
-  return pots;
-}
 
 /** On the stage: what the pot of the game itself holds for whoever wins it now. */
 export function OwnPot({ theme, pots, screen: { amounts, still } }: { theme: SlotTheme; pots: readonly Jackpot[]; screen: PotsScreen }) {

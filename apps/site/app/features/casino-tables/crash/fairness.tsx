@@ -1,58 +1,7 @@
-import { casinoTable } from '@fairbook/client/routes';
-import type { TableChangeBody } from '@fairbook/contract';
-import { Num } from '@fairbook/ui';
-import { useEffect, useState } from 'react';
-import { call } from '../../../shared/wire/api.ts';
-import { useWords } from '../../../shared/words/words.tsx';
+import { TableFairness } from '../shared/table-fairness.tsx';
 import { timesText } from './draw-flight.ts';
 
-const TABLE = 'crash';
-
-/** The chain that rounds are drawn from, published before the first of them, with the hashes of the last ones. */
-export function CrashFairness({ money }: { readonly money: boolean }) {
-  const { say } = useWords();
-  const [state, setState] = useState<TableChangeBody | 'none'>();
-  useEffect(() => {
-    let wanted = true;
-    void call(casinoTable, { params: { table: TABLE } }).then((told) => wanted && setState(told.ok ? told.value.state : 'none'));
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  if (state === undefined) return <div className="cg-panel-wait" aria-busy="true" />;
-  if (state === 'none' || !state.chain) return <p className="cg-note">{say('crash_chain_none')}</p>;
-  const { end, salt, length } = state.chain;
-  return (
-    <>
-      {money ? null : <p className="cg-note">{say('crash_chain_demo')}</p>}
-      <p className="cg-note">{say('crash_chain_text')}</p>
-      <section className="cg-card">
-        <h3>{say('crash_chain')}</h3>
-        <p className="cg-hash">
-          <span>{say('crash_chain_end')}</span>
-          <code dir="ltr">{end}</code>
-        </p>
-        <p className="cg-hash">
-          <span>{say('crash_chain_salt')}</span>
-          <code dir="ltr">{salt}</code>
-        </p>
-        <p className="cg-fact">
-          <span>{say('crash_chain_length')}</span>
-          <Num>{length}</Num>
-        </p>
-      </section>
-      <section className="cg-card">
-        <h3>{say('crash_last')}</h3>
-        <ol className="crash-rounds" dir="ltr">
-          {(state.results ?? []).map(({ number, hash, crash }) => (
-            <li key={number}>
-              <Num>{number}</Num>
-              <code>{hash}</code>
-              <Num>{crash === undefined ? '–' : timesText(crash)}</Num>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
-  );
-}
+/** The chain of flights, with where the last ones ended. */
+export const CrashFairness = ({ money }: { readonly money: boolean }) => (
+  <TableFairness table="crash" money={money} outcome={({ crash }) => (crash === undefined ? '–' : timesText(crash))} />
+);

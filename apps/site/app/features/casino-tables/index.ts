@@ -1,0 +1,5 @@
+/** What games beside the tables are made of: the news of a table that many share, the felt's chips, and the keys of a board. */
+export { percentText } from './parts/rational-text.ts';
+export { useRoving } from './parts/use-roving.ts';
+export { TableFairness } from './shared/table-fairness.tsx';
+export { afterNews, NO_TABLE, type TableView } from './shared/table-view.ts';
