@@ -14,10 +14,13 @@ import { chanceWithin } from './chances.ts';
  * 0.063961 (http://www.durangobill.com/BingoHowTo.html), the corners within 20 have 0.39862 % (http://www.homepokergames.com/bingoodds.php).
  */
 const ID = 'bingo-75';
-const CALLS = 60;
+export const CALLS = 60;
+/** A full house within so many calls wins the pot. */
+export const POT_WITHIN = 48;
 
 const prize = (within: number, times: number) => ({ within, pays: times * UNIT });
-const PATTERNS: readonly PatternPrizes[] = [
+/** What each pattern pays, a multiple of the ticket's price. */
+export const PATTERNS: readonly PatternPrizes[] = [
   { pattern: 'line', prizes: [prize(10, 50), prize(15, 15), prize(20, 5), prize(25, 3), prize(30, 2), prize(35, 1)] },
   { pattern: 'corners', prizes: [prize(15, 20), prize(20, 8), prize(30, 3)] },
   { pattern: 'house', prizes: [prize(50, 5000), prize(55, 1000), prize(60, 85)] },
@@ -41,5 +44,5 @@ export const bingo75 = bingoGame({
   ticketOf: cardOf(ID),
   completedAt,
   chanceWithin,
-  pot: { within: 48, share: { n: 1n, d: 100n } },
+  pot: { within: POT_WITHIN, share: { n: 1n, d: 100n } },
 });

@@ -13,10 +13,13 @@ import { BALLS, ticketOf } from './ticket.ts';
  * 295,232,118 tickets (https://www.loquax.co.uk/bingo/odds.php).
  */
 const ID = 'bingo-90';
-const CALLS = 60;
+export const CALLS = 60;
+/** A full house within so many calls wins the pot. */
+export const POT_WITHIN = 40;
 
 const prize = (within: number, times: number) => ({ within, pays: times * UNIT });
-const PATTERNS: readonly PatternPrizes[] = [
+/** What each pattern pays, a multiple of the ticket's price. */
+export const PATTERNS: readonly PatternPrizes[] = [
   { pattern: 'line', prizes: [prize(20, 40), prize(30, 10), prize(40, 4), prize(50, 2), prize(55, 1)] },
   { pattern: 'lines', prizes: [prize(40, 40), prize(45, 20), prize(50, 10), prize(55, 5), prize(60, 2)] },
   { pattern: 'house', prizes: [prize(45, 5000), prize(50, 1000), prize(55, 300), prize(60, 95)] },
@@ -32,5 +35,5 @@ export const bingo90 = bingoGame({
   ticketOf: ticketOf(ID),
   completedAt: (rows, calledAt) => rows.map((row) => Math.max(...row.map((number) => calledAt[number] as number))).sort((a, b) => a - b),
   chanceWithin,
-  pot: { within: 40, share: { n: 1n, d: 100n } },
+  pot: { within: POT_WITHIN, share: { n: 1n, d: 100n } },
 });

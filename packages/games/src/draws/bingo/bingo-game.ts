@@ -49,7 +49,7 @@ export interface BingoView {
 /** 0.10 to 10.00 for a ticket, and 500,000.00 at most won. */
 export const BINGO_LIMITS: GameLimits = { leastStake: 10, greatestStake: 1_000, greatestWin: 50_000_000 };
 /** A stake of so many hundredths wins all of the pot: 10.00. A divisor of 10,000, so that whole hundredths win portions that are not cut. */
-const WHOLE = 1_000;
+export const WHOLE = 1_000;
 const PORTIONS = 10_000;
 /** Ten-thousandths of the pot that a stake wins, cut. */
 function portionOf(amount: bigint, hundredth: bigint): number {
