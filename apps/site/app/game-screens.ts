@@ -28,6 +28,7 @@ export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
   'keno-draw': () => import('./features/casino-draws/keno-draw/index.tsx'),
   'bingo-75': () => import('./features/casino-draws/bingo-75/index.ts'),
   'bingo-90': () => import('./features/casino-draws/bingo-90/index.ts'),
+  'tv-lottery': () => import('./features/casino-draws/tv-lottery/index.tsx'),
   roulette: () => import('./features/casino-tables/roulette/european.ts'),
   'american-roulette': () => import('./features/casino-tables/roulette/american.ts'),
   baccarat: () => import('./features/casino-tables/baccarat/index.tsx'),
