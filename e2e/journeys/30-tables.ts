@@ -13,9 +13,15 @@ const CRASH_MS = 300_000;
 const TABLES = [
   ...['roulette', 'american-roulette', 'baccarat', 'sic-bo', 'dragon-tiger', 'andar-bahar', 'blackjack'],
   ...['casino-holdem', 'three-card-poker', 'jacks-or-better', 'deuces-wild', 'crash'],
+  ...['keno-draw', 'bingo-75', 'bingo-90', 'tv-lottery', 'big-wheel'],
 ];
+/** A round of the wheel with what is left of the one before. */
+const WHEEL_MS = 90_000;
 /** What every result says: stake and return together. */
 const RESULT = /(You get .+ back on|Nothing comes back on) .+\./;
+
+/** What draws say of all bets of the player's together. */
+const RETURNED = /(You get .+|Nothing) back on /;
 
 const act = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
@@ -93,6 +99,23 @@ export default {
       await first.getByRole('button', { name: /^Bet .?1\.00/ }).click();
       await says(first, /Cashed out at .?1\.01×.?\. You get .?1\.01.? back on .?1\.00.?\.|Nothing comes back on .?1\.00.?\./);
       await isSound(page, '.crash');
+    });
+
+    await step('buys a ticket of keno and one of bingo, and sees what was drawn', async () => {
+      await openGame(page, 'keno-draw', /^Draw now$/);
+      await act(page, /^Choose for me$/).click();
+      await act(page, /^Buy for .?1\.00/).click();
+      const bets = page.getByRole('region', { name: 'Your bets' });
+      await seen(bets.getByRole('button', { name: /^Take back bet of .?1\.00/ }));
+      await act(page, /^Draw now$/).click();
+      await says(page.locator('.cg-said'), RETURNED);
+      await isSound(page, '.cg-body');
+      await openGame(page, 'bingo-90', /^Draw now$/);
+      await act(page, /^Buy for .?6\.00/).click();
+      await says(page.getByRole('region', { name: 'Your bets' }), /6 tickets.*cannot be returned/);
+      await act(page, /^Draw now$/).click();
+      await says(page.locator('.cg-said'), RETURNED);
+      await isSound(page, '.bingo');
     });
 
     await step('lets the bets of a table play by themselves until a rule stops them', async () => {
@@ -187,6 +210,20 @@ export default {
       await act(own, /^Rounds$/).click();
       await own.getByRole('dialog').locator('.cg-rounds button').first().click();
       await says(own.getByRole('dialog').locator('.crash-replay'), /\d×.*(back on|Nothing comes back on) .?€1\.00/);
+      await own.keyboard.press('Escape');
+    });
+
+    await step('bets on the wheel for money in a round that many share, and finds it in the history', async () => {
+      await open(own, `${GAME}/big-wheel`);
+      const number = own.getByRole('group', { name: 'Bets' }).getByRole('button', { name: /^1\b/ });
+      await until('a round', async () => (await own.locator('.draw-line[data-phase="opening"]').count()) === 0);
+      await number.click();
+      await act(own, /^Buy for (the next draw, )?.?€1\.00/).click();
+      await says(own.locator('.cg-said'), /(You get .?€2\.00.?|Nothing) back on .?€1\.00/, WHEEL_MS);
+      await until('the round to be settled', async () => (await own.locator('.draw-line[data-phase="betting"]').count()) > 0, WHEEL_MS);
+      await act(own, /^Rounds$/).click();
+      await own.getByRole('dialog').locator('.cg-rounds button').first().click();
+      await says(own.getByRole('dialog').locator('.bwheel-replay'), /1\s*€1\.00/);
       await own.keyboard.press('Escape');
     });
 

@@ -29,6 +29,7 @@ export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
   'bingo-75': () => import('./features/casino-draws/bingo-75/index.ts'),
   'bingo-90': () => import('./features/casino-draws/bingo-90/index.ts'),
   'tv-lottery': () => import('./features/casino-draws/tv-lottery/index.tsx'),
+  'big-wheel': () => import('./features/casino-draws/big-wheel/index.tsx'),
   roulette: () => import('./features/casino-tables/roulette/european.ts'),
   'american-roulette': () => import('./features/casino-tables/roulette/american.ts'),
   baccarat: () => import('./features/casino-tables/baccarat/index.tsx'),

@@ -1,4 +1,7 @@
 /** What games beside the tables are made of: the news of a table that many share, the felt's chips, and the keys of a board. */
+export { afterStep, type BetStep, type Chips, noBets, stakesOf, sumOf } from './bets/placed-bets.ts';
+export { Chip } from './chips/chip.tsx';
+export { chipText, type Denomination, denominationsOf, rankFor } from './chips/denominations.ts';
 export { percentText } from './parts/rational-text.ts';
 export { useRoving } from './parts/use-roving.ts';
 export { TableFairness } from './shared/table-fairness.tsx';
