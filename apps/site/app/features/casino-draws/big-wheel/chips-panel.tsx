@@ -3,6 +3,7 @@ import { useWords } from '../../../shared/words/words.tsx';
 import { type GameScreenProps, useGameKeys } from '../../casino-game/index.ts';
 import { Chip } from '../../casino-tables/index.ts';
 import { BuyFoot, useFunds } from '../parts/buy-column.tsx';
+import { leftOf } from '../table/bounds.ts';
 import type { Draw } from '../table/use-draw.ts';
 import type { WheelBets } from './use-wheel-bets.ts';
 
@@ -23,6 +24,7 @@ export function ChipsPanel({ screen, draw, bets, onPlace }: ChipsPanelProps) {
     ...Object.fromEntries(tray.map(({ rank }, i) => [String(i + 1), () => bets.choose(rank)])),
     ...{ u: () => step({ do: 'undo' }), r: () => step({ do: 'repeat' }), d: () => step({ do: 'double' }) },
   });
+  const left = leftOf(bounds, draw.state);
   const over = sum > balance;
   const tool = (icon: IconName, key: string, disabled: boolean, run: () => void) => (
     <Button disabled={disabled} onClick={run}>
@@ -53,10 +55,10 @@ export function ChipsPanel({ screen, draw, bets, onPlace }: ChipsPanelProps) {
         {tool('arrows-clockwise', 'felt_repeat', bets.last.size === 0, () => step({ do: 'repeat' }))}
         {tool('stack', 'felt_double', sum === 0n, () => step({ do: 'double' }))}
       </div>
-      <BuyFoot screen={screen} draw={draw} sum={sum} off={sum === 0n || over || sum > bounds.most} onBuy={onPlace}>
-        {over || sum > bounds.most ? (
+      <BuyFoot screen={screen} draw={draw} sum={sum} off={sum === 0n || over || sum > left} onBuy={onPlace}>
+        {over || sum > left ? (
           <p className="cg-note" role="alert">
-            {over ? say('felt_over_balance') : say('felt_over_greatest', { amount: amounts.show(bounds.most) })}
+            {over ? say('felt_over_balance') : say('felt_over_greatest', { amount: amounts.show(left) })}
           </p>
         ) : null}
       </BuyFoot>

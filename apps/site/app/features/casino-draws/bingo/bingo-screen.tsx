@@ -5,13 +5,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { type GameScreenProps, problemOf, StakeField, Stepper } from '../../casino-game/index.ts';
-import { BuyFoot, eachOf, useFunds } from '../parts/buy-column.tsx';
+import { BuyFoot, useFunds } from '../parts/buy-column.tsx';
 import { DrawLog } from '../parts/draw-log.tsx';
 import { DrawResult } from '../parts/draw-result.tsx';
 import { DrawSide } from '../parts/draw-side.tsx';
 import { LastDraws } from '../parts/last-draws.tsx';
 import { NumberStatistics } from '../parts/number-statistics.tsx';
 import { RoundLine } from '../parts/round-line.tsx';
+import { eachOf } from '../table/bounds.ts';
 import { type OwnBet, ownIn } from '../table/draw-table.ts';
 import type { Showing } from '../table/showing.ts';
 import { type Draw, useDraw } from '../table/use-draw.ts';
@@ -121,7 +122,7 @@ interface BuyProps {
 function Buy({ kind, screen, draw, offer, priceText }: BuyProps) {
   const { say } = useWords();
   const { session } = screen;
-  const bounds = eachOf(screen.bounds, offer.count);
+  const bounds = eachOf(screen.bounds, offer.count, draw.state);
   const [stakeText, setStakeText] = priceText;
   // Quick prices begin with the least: tickets are cheap, and many.
   const amounts = { ...screen.amounts, unit: bounds.least };

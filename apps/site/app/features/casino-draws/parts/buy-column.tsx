@@ -3,16 +3,8 @@ import type { ReactNode } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import {
-  BalanceLine,
-  LossLeft,
-  ProblemLine,
-  problemOf,
-  type StakeBounds,
-  StakeField,
-  useGameKeys,
-  useSeat,
-} from '../../casino-game/index.ts';
+import { BalanceLine, LossLeft, ProblemLine, problemOf, StakeField, useGameKeys, useSeat } from '../../casino-game/index.ts';
+import { eachOf } from '../table/bounds.ts';
 import type { Draw } from '../table/use-draw.ts';
 import type { DrawScreen } from '../table/use-draw-table.ts';
 import { hasPlace } from './own-bets.tsx';
@@ -74,12 +66,6 @@ export function BuyFoot({ screen, draw, sum, tickets, off, onBuy, children }: Fo
   );
 }
 
-/** Bounds of each of several stakes that are made at once: together they keep within those of a round. */
-export function eachOf(bounds: StakeBounds, count: number): StakeBounds {
-  const most = bounds.most / BigInt(Math.max(1, count));
-  return { ...bounds, most: most - (most % bounds.step) };
-}
-
 interface BuyColumnProps {
   readonly screen: DrawScreen;
   readonly draw: Draw;
@@ -98,7 +84,7 @@ export function BuyColumn({ screen, draw, count = 1, tickets = false, off = fals
   const { amounts, stakeText, session } = screen;
   const { balance } = useFunds(screen, draw);
   const stake = amounts.read(plainAmount(stakeText));
-  const bounds = eachOf(screen.bounds, count);
+  const bounds = eachOf(screen.bounds, count, draw.state);
   const wrong = problemOf(stake, bounds, balance / BigInt(Math.max(1, count)));
   return (
     <div className="cg-column">

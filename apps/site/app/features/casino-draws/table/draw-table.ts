@@ -110,4 +110,4 @@ export const ownIn = ({ own, number }: DrawState): readonly OwnBet[] => own.filt
 
 /** Bets for the round that takes stakes now, or for the one after this. */
 export const ownAhead = ({ own, number, phase }: DrawState): readonly OwnBet[] =>
-  own.filter((bet) => bet.number > number || (bet.number === number && (phase === 'betting' || phase === 'opening')));
+  own.filter((bet) => bet.waits || bet.number > number || (bet.number === number && phase === 'betting'));
