@@ -47,6 +47,16 @@ test.each([
 });
 
 test.each([
+  ['keno-draw', ['keno', 'tv-games']],
+  ['bingo-75', ['bingo', 'jackpot']],
+  ['bingo-90', ['bingo', 'jackpot']],
+  ['tv-lottery', ['tv-games']],
+  ['big-wheel', ['tv-games']],
+])('%s stands where draws of its kind are looked for', (code, categories) => {
+  expect(byCode(code).categories).toEqual(categories);
+});
+
+test.each([
   ['paper-koi', 'high'],
   ['sun-of-cuzco', 'medium'],
   ['limbo', undefined],

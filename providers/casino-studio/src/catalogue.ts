@@ -15,7 +15,8 @@ const OF_KIND: Readonly<Record<AnyGame['kind'], readonly string[]>> = {
   table: ['tables'],
   slot: ['slots'],
   scratch: ['scratch'],
-  draw: ['bingo'],
+  // Each of its own: bingo, keno, or shown like on television.
+  draw: [],
 };
 /** Where else a game stands, by its id. */
 const ALSO_IN: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +29,11 @@ const ALSO_IN: Readonly<Record<string, readonly string[]>> = {
   'jacks-or-better': ['poker'],
   'deuces-wild': ['poker'],
   keno: ['keno'],
-  'keno-draw': ['keno'],
+  'keno-draw': ['keno', 'tv-games'],
+  'bingo-75': ['bingo'],
+  'bingo-90': ['bingo'],
+  'tv-lottery': ['tv-games'],
+  'big-wheel': ['tv-games'],
   crash: ['popular'],
   dice: ['popular'],
   mines: ['popular'],
