@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import { check, open, says, seen, until } from '../support/expect.ts';
+import { check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
 import { askDesk, signInDesk } from '../support/staff.ts';
@@ -110,8 +110,9 @@ export default {
       await open(page, '/en/casino/tournaments');
       await main.getByRole('link', { name: SPRINT }).click();
       await seen(heading(`${SPRINT} Registration open`));
-      await main.getByRole('button', { name: 'Join tournament' }).click();
+      await main.getByRole('button', { name: 'Join tournament' }).press('Enter');
       await seen(main.getByText('You are in'));
+      await focused(main.getByRole('region', { name: 'Taking part' }), 'what the press led to');
       await page.reload();
       await main.getByRole('button', { name: 'Leave tournament' }).click();
       await seen(main.getByRole('button', { name: 'Join tournament' }));

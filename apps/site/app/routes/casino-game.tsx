@@ -35,7 +35,7 @@ export default function CasinoGame({ loaderData: { view, rules, money } }: Route
   return (
     <>
       <GamePage view={view} rules={rules} money={money} OwnGame={Object.hasOwn(GAME_SCREENS, view.code) ? OwnGame : undefined} />
-      {view.own && view.lobby ? <GameCounts key={view.code} code={view.code} money={money} /> : null}
+      {view.own && view.lobby ? <GameCounts key={view.code} code={view.code} kind={view.kind} money={money} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { contestsEnter, contestsWithdraw } from '@fairbook/client/routes';
 import type { OwnStandingBody, TournamentBody, TournamentView } from '@fairbook/contract';
 import { Button, buttonClass, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { useRef } from 'react';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
@@ -12,14 +13,16 @@ import { useWords } from '../../shared/words/words.tsx';
 import { pointsText } from './points.ts';
 import { Joined } from './tournament-facts.tsx';
 
+interface JoinProps extends Pick<TournamentBody, 'id' | 'players' | 'mostPlayers'> {
+  readonly full: boolean;
+  readonly onDone: () => void;
+}
+
 /** Joins a tournament; who is not signed in is asked to, and comes back here. */
-function Join({ id, players, mostPlayers, full }: Pick<TournamentBody, 'id' | 'players' | 'mostPlayers'> & { full: boolean }) {
+function Join({ id, players, mostPlayers, full, onDone }: JoinProps) {
   const { say, language } = useWords();
   const player = usePlayer();
-  const { busy, error, act } = useAct(
-    () => call(contestsEnter, { params: { id } }),
-    () => {},
-  );
+  const { busy, error, act } = useAct(() => call(contestsEnter, { params: { id } }), onDone);
   if (!player)
     return (
       <A to={paths.signIn(language, paths.tournament(language, id))} className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -38,12 +41,9 @@ function Join({ id, players, mostPlayers, full }: Pick<TournamentBody, 'id' | 'p
 }
 
 /** Leaves a tournament that has not begun. */
-function Leave({ id }: Pick<TournamentBody, 'id'>) {
+function Leave({ id, onDone }: Pick<JoinProps, 'id' | 'onDone'>) {
   const { say } = useWords();
-  const { busy, error, act } = useAct(
-    () => call(contestsWithdraw, { params: { id } }),
-    () => {},
-  );
+  const { busy, error, act } = useAct(() => call(contestsWithdraw, { params: { id } }), onDone);
   return (
     <>
       <Button variant="outline" busy={busy ? say('contest_leaving') : undefined} onClick={act}>
@@ -87,8 +87,11 @@ export function EntryPanel({ view: { tournament, own } }: { view: TournamentView
   const time = useTime();
   const { id, state, joined, players, mostPlayers, startsAt, optInAt } = tournament;
   const open = state === 'opt-in' || state === 'running';
+  const panel = useRef<HTMLElement>(null);
+  // The button that was pressed goes: what it led to takes the focus.
+  const onDone = (): void => panel.current?.focus();
   return (
-    <section className="contest-entry" aria-label={say('contest_entry')}>
+    <section ref={panel} className="contest-entry" aria-label={say('contest_entry')} tabIndex={-1}>
       {joined ? <Joined tournament={tournament} /> : null}
       <p>
         {say(noteOf(tournament), {
@@ -97,8 +100,8 @@ export function EntryPanel({ view: { tournament, own } }: { view: TournamentView
         })}
       </p>
       {own && state !== 'opt-in' && state !== 'announced' ? <OwnStanding own={own} tournament={tournament} /> : null}
-      {open && !joined ? <Join {...{ id, players, mostPlayers }} full={players >= mostPlayers} /> : null}
-      {state === 'opt-in' && joined ? <Leave id={id} /> : null}
+      {open && !joined ? <Join {...{ id, players, mostPlayers }} full={players >= mostPlayers} onDone={onDone} /> : null}
+      {state === 'opt-in' && joined ? <Leave id={id} onDone={onDone} /> : null}
     </section>
   );
 }

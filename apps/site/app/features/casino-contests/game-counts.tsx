@@ -1,4 +1,4 @@
-import type { ChallengeBody, TournamentView } from '@fairbook/contract';
+import type { ChallengeBody, GameView, TournamentView } from '@fairbook/contract';
 import { Icon, Num } from '@fairbook/ui';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
@@ -36,12 +36,17 @@ function TournamentLine({ view: { tournament, own } }: { view: TournamentView })
   );
 }
 
-/** Under a game what its rounds count for: challenges of the day, tournaments the player is in, jackpots they feed. Nothing where that is nothing. */
-export function GameCounts({ code, money }: { code: string; money: boolean }) {
+/**
+ * Under a game what its rounds count for: challenges of the day, tournaments the player is in, jackpots they feed (a slot played for money has these on
+ * its own page). Nothing where that is nothing.
+ */
+export function GameCounts({ code, kind, money }: { code: string; kind: GameView['kind']; money: boolean }) {
   const { say, language, locale } = useWords();
   const counts = useGameCounts(code, money);
-  if (!counts || counts.challenges.length + counts.tournaments.length + counts.jackpots.length === 0) return null;
-  const { challenges, tournaments, jackpots, currency } = counts;
+  if (!counts) return null;
+  const { challenges, tournaments, currency } = counts;
+  const jackpots = kind === 'slot' && money ? [] : counts.jackpots;
+  if (challenges.length + tournaments.length + jackpots.length === 0) return null;
   return (
     <section className="game-counts" aria-label={say('count_title')}>
       <ContestStyle />
