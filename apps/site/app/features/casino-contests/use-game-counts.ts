@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { onToldRound } from '../../shared/player/rounds-since.ts';
 import { call } from '../../shared/wire/api.ts';
 
-/** What rounds of a game count for. */
+/** What rounds of a game count for beside the game itself. */
 export interface GameCounts {
   readonly challenges: readonly ChallengeBody[];
   /** Running ones that the player has joined. */
@@ -25,6 +25,9 @@ async function ownTournaments(code: string): Promise<readonly TournamentView[]> 
   return views.flatMap((view) => (view.ok ? [view.value] : []));
 }
 
+/** A jackpot over several games; the pot of a game itself is on its own page. */
+const isLinked = ({ levels }: JackpotBody): boolean => levels.some(({ level }) => level !== 'own');
+
 async function read(code: string, money: boolean): Promise<GameCounts> {
   const [jackpots, day, tournaments] = await Promise.all([
     call(jackpotsList, { query: {} }),
@@ -35,7 +38,10 @@ async function read(code: string, money: boolean): Promise<GameCounts> {
     tournaments,
     challenges: day?.ok ? day.value.challenges.filter(({ games }) => games.includes(code)) : [],
     ...(jackpots.ok
-      ? { jackpots: jackpots.value.jackpots.filter(({ games }) => games.includes(code)), currency: jackpots.value.currency }
+      ? {
+          jackpots: jackpots.value.jackpots.filter((jackpot) => isLinked(jackpot) && jackpot.games.includes(code)),
+          currency: jackpots.value.currency,
+        }
       : { jackpots: [], currency: '' }),
   };
 }
