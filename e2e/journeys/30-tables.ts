@@ -111,7 +111,7 @@ export default {
       await says(page.locator('.cg-said'), RETURNED);
       await isSound(page, '.cg-body');
       await openGame(page, 'bingo-90', /^Draw now$/);
-      await act(page, /^Buy for .?6\.00/).click();
+      await act(page, /^Buy 6 for .?1\.20/).click();
       await says(page.getByRole('region', { name: 'Your bets' }), /6 tickets.*cannot be returned/);
       await act(page, /^Draw now$/).click();
       await says(page.locator('.cg-said'), RETURNED);
@@ -218,7 +218,7 @@ export default {
       const number = own.getByRole('group', { name: 'Bets' }).getByRole('button', { name: /^1\b/ });
       await until('a round', async () => (await own.locator('.draw-line[data-phase="opening"]').count()) === 0);
       await number.click();
-      await act(own, /^Buy for (the next draw, )?.?€1\.00/).click();
+      await act(own, /^(Place bets|Bet on the next round), .?€1\.00/).click();
       await says(own.locator('.cg-said'), /(You get .?€2\.00.?|Nothing) back on .?€1\.00/, WHEEL_MS);
       await until('the round to be settled', async () => (await own.locator('.draw-line[data-phase="betting"]').count()) > 0, WHEEL_MS);
       await act(own, /^Rounds$/).click();
