@@ -48,6 +48,7 @@ function openTable(own: readonly GameRoundBody[] = []) {
     readonly answer: (of: Refused | ReturnType<typeof told>) => void;
   }[] = [];
   let names = 0;
+  const page = { held: false };
   const asks = (what: string, of: string, given: unknown) =>
     new Promise<Refused | ReturnType<typeof told>>((answer) => sent.push({ what, of, body: given, answer }));
   const never = () => Promise.reject(new Error('not of a draw'));
@@ -56,6 +57,7 @@ function openTable(own: readonly GameRoundBody[] = []) {
     {
       now: () => 1000,
       uuid: () => `request-${++names}`,
+      held: () => page.held,
       own: async () => own,
       launch: async () => ({ ok: true, value: 'token' }),
       ...{ play: never, decide: never },
@@ -66,7 +68,7 @@ function openTable(own: readonly GameRoundBody[] = []) {
     'EUR',
   );
   const settle = () => new Promise<void>((done) => setImmediate(done));
-  return { table, sent, settle, state: () => table.state() };
+  return { table, sent, settle, page, state: () => table.state() };
 }
 
 describe('draws at the table of the house', () => {
@@ -120,6 +122,23 @@ describe('draws at the table of the house', () => {
     sent[0]?.answer({ ok: false, refusal: { code: 'loss-limit' } });
     await settle();
     expect(state()).toMatchObject({ own: [], refused: { refusal: { code: 'loss-limit' } } });
+  });
+
+  it('stake nothing by themselves while something over the page asks the player to look', async () => {
+    const { table, sent, settle, page, state } = openTable();
+    table.hear(shown(7, 'showing'), 'snapshot');
+    await table.stake(ORDER);
+    page.held = true;
+    table.hear(round(8, 'betting'), 'delta');
+    await settle();
+    expect([sent, ownAhead(state()).length]).toEqual([[], 1]);
+    page.held = false;
+    table.hear({ number: 8, count: 1 }, 'delta');
+    await settle();
+    expect(sent).toMatchObject([{ what: 'join', body: { number: 8 } }]);
+    page.held = true;
+    table.hear(round(9, 'betting'), 'delta');
+    expect(state().own).toEqual([]);
   });
 
   it('take a bet out over the wire, and no ninth one', async () => {

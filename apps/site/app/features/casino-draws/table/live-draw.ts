@@ -23,6 +23,8 @@ export interface DrawHost extends OrdersHost {
   /** The player's own rounds in the present one; undefined: nobody knows now. */
   own(): Promise<readonly GameRoundBody[] | undefined>;
   uuid(): string;
+  /** Something over the page asks the player to look: nothing is staked by itself. */
+  held(): boolean;
 }
 
 /** A table that is told by the stream what happens at it. */
@@ -161,8 +163,9 @@ class HouseTable {
     return answer;
   }
 
-  /** Bets that waited go into the round that opened for them. */
+  /** Bets that waited go into the round that opened for them; one whose round passes while play is held is forgotten. */
   #joinWaiting(number: number): void {
+    if (this.#host.held()) return;
     for (const bet of this.#own.filter((each) => each.waits && each.number <= number))
       void this.#join({ ...bet, number }).then((answer) => {
         if (answer.ok) return;

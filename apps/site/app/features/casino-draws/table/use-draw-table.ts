@@ -1,11 +1,11 @@
 import { casinoTable } from '@fairbook/client/routes';
 import type { TableChangeBody } from '@fairbook/contract';
 import type { AnyGame } from '@fairbook/games/definition/game';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow, useTopic } from '../../../live/index.ts';
 import { call } from '../../../shared/wire/api.ts';
 import { type GameScreenProps, moneyHost } from '../../casino-game/index.ts';
-import { createDemoDraw } from './demo-draw.ts';
+import { createDemoDraw, type DemoDrawHost } from './demo-draw.ts';
 import { type DrawState, type DrawTable, OPENING } from './draw-table.ts';
 import { createLiveDraw } from './live-draw.ts';
 
@@ -25,7 +25,7 @@ const IDLE: Heard = {
   takeBack: async () => ({ ok: false, refusal: undefined }),
 };
 
-const demonstration = (game: AnyGame, session: GameScreenProps['session']): Heard =>
+const demonstration = (game: AnyGame, keep: DemoDrawHost['keep']): Heard =>
   createDemoDraw(game, {
     now: () => Date.now(),
     after(ms, run) {
@@ -33,15 +33,16 @@ const demonstration = (game: AnyGame, session: GameScreenProps['session']): Hear
       return () => clearTimeout(timer);
     },
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    keep: (round) => session.keep?.(round),
+    keep,
   });
 
-const live = (game: AnyGame, view: Pick<GameScreenProps['view'], 'supplier' | 'code' | 'currency'>): Heard =>
+const live = (game: AnyGame, held: () => boolean, view: Pick<GameScreenProps['view'], 'supplier' | 'code' | 'currency'>): Heard =>
   createLiveDraw(
     game,
     {
       ...moneyHost(view),
       now: serverNow,
+      held,
       async own() {
         const told = await call(casinoTable, { params: { table: game.id } });
         return told.ok ? told.value.own : undefined;
@@ -51,13 +52,21 @@ const live = (game: AnyGame, view: Pick<GameScreenProps['view'], 'supplier' | 'c
   );
 
 /** The table of the house for money, or a demonstration: made when the page has its scripts; with its state. */
-export function useDrawTable({ game, session, view }: DrawScreen): { readonly table: DrawTable; readonly state: DrawState } {
+export function useDrawTable({ game, session, seat, view }: DrawScreen): { readonly table: DrawTable; readonly state: DrawState } {
   const [table, setTable] = useState(IDLE);
-  // The page is read anew now and then, and its view of the game with it: the table stays. A session is another once it has opened.
+  const { money } = session;
   const { supplier, code, currency } = view;
+  // The page is read anew now and then, and a session is another once it has opened: the table stays.
+  const own = useRef({ session, seat });
+  own.current = { session, seat };
   useEffect(
-    () => setTable(session.money ? live(game, { supplier, code, currency }) : demonstration(game, session)),
-    [game, session, supplier, code, currency],
+    () =>
+      setTable(
+        money
+          ? live(game, () => own.current.seat.state().held, { supplier, code, currency })
+          : demonstration(game, (round) => own.current.session.keep?.(round)),
+      ),
+    [game, money, supplier, code, currency],
   );
   useTopic(table.hear ? `table:${game.id}` : undefined, (delta, kind) => {
     if (delta.table) table.hear?.(delta.table, kind);
