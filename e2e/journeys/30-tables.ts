@@ -17,6 +17,11 @@ const TABLES = [
 ];
 /** A round of the wheel with what is left of the one before. */
 const WHEEL_MS = 90_000;
+/** A round of a shared table, with the rest of the one before, ms. */
+const ROUND_MS = 60_000;
+/** Time for a few presses while bets are open, seconds. */
+const ENOUGH = 5;
+const LIVE = ['roulette', 'american-roulette', 'baccarat', 'sic-bo', 'dragon-tiger'];
 /** What every result says: stake and return together. */
 const RESULT = /(You get .+ back on|Nothing comes back on) .+\./;
 
@@ -32,6 +37,14 @@ async function openGame(page: Page, game: string, ready: RegExp): Promise<void> 
   // Chips may be laid once somebody sits at the table; in an open hand there is nothing to lay them for.
   const closed = page.locator('.tg [aria-disabled="true"]');
   await until('the table to open', async () => (await closed.count()) === 0 || (await page.locator('.decision:enabled').count()) > 0);
+}
+
+/** Waits until a shared table takes bets, and long enough. */
+async function betsOpen(page: Page): Promise<void> {
+  const time = page.locator('.round-bar[data-stage="betting"] .round-time');
+  const left = async (): Promise<number> =>
+    Number(/(\d+) s/.exec((await time.textContent({ timeout: 1000 }).catch(() => '')) ?? '')?.[1] ?? 0);
+  await until('bets to open', async () => (await left()) >= ENOUGH, ROUND_MS);
 }
 
 /** The stage and what stands around it: sound for screen readers and contrast, and nothing cut. */
@@ -226,6 +239,39 @@ export default {
       await says(own.getByRole('dialog').locator('.bwheel-replay'), /1\s*€1\.00/);
       await own.keyboard.press('Escape');
     });
+    await step(
+      'bets at a shared table for money, takes the bet back, bets again, and is told what came with what it gives back',
+      async () => {
+        await open(own, '/en/casino/live/dragon-tiger');
+        await betsOpen(own);
+        await own.getByRole('button', { name: /^Dragon\b/ }).click();
+        await act(own, /^Bet €1\.00$/).click();
+        await act(own, /^Take back €1\.00$/).click();
+        await act(own, /^Repeat for €1\.00$/).click();
+        await seen(act(own, /^Take back €1\.00$/));
+        await says(own.getByRole('region', { name: 'In this round' }), /You\s*€1\.00/);
+        await isSound(own, '.live-table');
+        await says(own.locator('.round-bar'), /(wins|Tie)\. (You get .+ back|Nothing comes back) on €1\.00\./, ROUND_MS);
+        await act(own, /^Fairness$/).click();
+        await says(own.getByRole('dialog'), /Chain of this table .*[0-9a-f]{64}/);
+        await own.keyboard.press('Escape');
+        await betsOpen(own);
+        await act(own, /^Rounds$/).click();
+        await own.getByRole('dialog').locator('.cg-rounds button').first().click();
+        await says(own.getByRole('dialog').locator('.tg-replay'), /Dragon\s*€1\.00/);
+        await own.keyboard.press('Escape');
+      },
+    );
+    await step('watches a shared table without an account, and is led from there to the same game played alone', async () => {
+      await open(page, '/en/casino/live/sic-bo');
+      await seen(page.getByRole('link', { name: 'Sign in to bet' }));
+      await until('a round', async () => (await page.locator('.live-table[data-stage="opening"]').count()) === 0, ROUND_MS);
+      await isSound(page, '.live-table');
+      await page.getByRole('link', { name: 'Play alone' }).click();
+      await seen(act(page, /^Roll for 0\.00$/));
+      await page.getByRole('link', { name: 'Live table' }).click();
+      await seen(page.getByRole('link', { name: 'Sign in to bet' }));
+    });
 
     const { page: phone } = await visit({ phone: true });
     await step('plays baccarat on a phone, where the roads record each hand', async () => {
@@ -261,6 +307,18 @@ export default {
         const cut = await clipped(arabic);
         check(cut.length === 0, `${game}: ${cut.join('\n')}`);
         await pressable(arabic, game);
+      }
+      for (const table of LIVE) {
+        await open(arabic, `/ar/casino/live/${table}`);
+        await until(
+          `${table} to open`,
+          async () => (await arabic.locator('.live-table:not([data-stage="opening"])').count()) > 0,
+          ROUND_MS,
+        );
+        check((await overflow(arabic)) <= 0, `the table ${table} is wider than the window: ${await sticksOut(arabic)}`);
+        const cut = await clipped(arabic);
+        check(cut.length === 0, `the table ${table}: ${cut.join('\n')}`);
+        await pressable(arabic, table);
       }
     });
   },

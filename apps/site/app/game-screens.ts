@@ -1,7 +1,17 @@
 import type { GameModule } from './features/casino-game/index.ts';
+import type { LiveTableName } from './shared/casino/live-tables.ts';
 
 /** A game's own part of the page. */
 export type LoadGame = () => Promise<{ readonly default: GameModule }>;
+
+/** The screens of games that many share at a table of the house, by the id of the game: in its own way beside that of playing alone. */
+export const TABLE_SCREENS: Readonly<Record<LiveTableName, LoadGame>> = {
+  roulette: () => import('./features/casino-tables/roulette/live-european.ts'),
+  'american-roulette': () => import('./features/casino-tables/roulette/live-american.ts'),
+  baccarat: () => import('./features/casino-tables/baccarat/live.ts'),
+  'sic-bo': () => import('./features/casino-tables/sic-bo/live.ts'),
+  'dragon-tiger': () => import('./features/casino-tables/dragon-tiger/live.ts'),
+};
 
 /** The screens of the site's own games, by the id of the game; each is a script of its own. A line each, of whichever feature has it. */
 export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {

@@ -60,6 +60,7 @@ const FILES: Readonly<Record<string, string>> = {
   'office/office_session_history': 'sessions',
   'office/office_messages': 'messages',
   'office/office_documents': 'documents',
+  'casino lobby/live table': 'casino-table',
   'casino lobby/casino game': 'casino-game',
   'other/error 500': 'error',
   'other/not found': 'not-found',

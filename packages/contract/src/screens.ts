@@ -60,6 +60,7 @@ export const SCREENS = [
   { group: 'casino lobby', name: 'provider', path: 'casino/providers/:supplier', access: 'any', part: 'casino' },
   { group: 'casino lobby', name: 'vip club', path: 'casino/vip-club', access: 'any', part: 'casino' },
   { group: 'casino lobby', name: 'daily challenges', path: 'casino/daily-challenges', access: 'any', part: 'casino' },
+  { group: 'casino lobby', name: 'live table', path: 'casino/live/:table', access: 'any', part: 'casino' },
   { group: 'casino lobby', name: 'casino game', path: 'casino/game/:supplier/:game', access: 'any', part: 'casino' },
   { group: 'registration', name: 'registration', path: 'registration', access: 'guest' },
   {

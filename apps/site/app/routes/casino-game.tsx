@@ -4,9 +4,12 @@ import { GameHost, type GameHostProps } from '../features/casino-game/game-host.
 import { GamePage, titleOf } from '../features/casino-game/game-page.tsx';
 import { gamePart } from '../features/casino-game/game-part.tsx';
 import { GAME_SCREENS } from '../game-screens.ts';
+import { paths } from '../shared/addresses/paths.ts';
+import { isLiveTable } from '../shared/casino/live-tables.ts';
 import { screenMeta } from '../shared/page/meta.ts';
 import { beforeFirstPage, part } from '../shared/page/part.tsx';
 import { wordsFor } from '../shared/words/say.ts';
+import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/casino-game';
 
 const GameCounts = part(() => import('../features/casino-contests/game-counts.tsx').then((own) => own.GameCounts));
@@ -32,9 +35,15 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function CasinoGame({ loaderData: { view, rules, money } }: Route.ComponentProps) {
+  const { say, language } = useWords();
+  const shared = isLiveTable(view.code, view.own);
   return (
     <>
-      <GamePage view={view} rules={rules} money={money} OwnGame={Object.hasOwn(GAME_SCREENS, view.code) ? OwnGame : undefined} />
+      <GamePage
+        {...{ view, rules, money }}
+        beside={shared ? { to: paths.liveTable(language, view.code), name: say('shared_table'), icon: 'broadcast' } : undefined}
+        OwnGame={Object.hasOwn(GAME_SCREENS, view.code) ? OwnGame : undefined}
+      />
       {view.own && view.lobby ? <GameCounts key={view.code} code={view.code} kind={view.kind} money={money} /> : null}
     </>
   );

@@ -42,9 +42,9 @@ test('every section is a screen, and every category that games are in leads to o
   const screens = SCREENS.filter(({ group }) => group === 'casino lobby');
   const paths = screens.map(({ path }) => path as string);
   expect(CASINO_SECTIONS.map(({ path }) => path as string).filter((path) => !paths.includes(path))).toEqual([]);
-  // The lobby itself, one tournament, one supplier and one game are no sections.
+  // The lobby itself, one tournament, one supplier, one table and one game are no sections.
   const others = screens.filter(({ path }) => !CASINO_SECTIONS.some((section) => section.path === path));
-  expect(others.map(({ name }) => name)).toEqual(['lobby', 'tournament', 'provider', 'casino game']);
+  expect(others.map(({ name }) => name)).toEqual(['lobby', 'tournament', 'provider', 'live table', 'casino game']);
   const listed = new Set(CASINO_SECTIONS.filter(({ games }) => games).map(({ category }) => category as string));
   for (const category of GAME_CATEGORIES) {
     const also = categoriesOf(game([category]));

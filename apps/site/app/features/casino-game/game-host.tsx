@@ -9,6 +9,7 @@ import { useStill } from '../../shared/browser/still.ts';
 import { useInterrupted } from '../../shared/player/interrupted.ts';
 import { currencySymbol, isolated } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
+import type { BesideLink } from './frame/game-bar.tsx';
 import { GameFrame } from './frame/game-frame.tsx';
 import { mostText, rtpText } from './frame/rtp.ts';
 import { useFrameKeys } from './frame/use-frame-keys.ts';
@@ -35,6 +36,7 @@ export interface GameHostProps {
   readonly money: boolean;
   /** The path that the way out leads to. */
   readonly out: string;
+  readonly beside?: BesideLink | undefined;
 }
 
 const PANELS: readonly PanelName[] = ['sheet', 'fairness', 'history'];
@@ -88,7 +90,7 @@ function useHold(seat: Seat, auto: AutoPlayer): void {
 }
 
 /** A game that somebody plays: its session, its choices, and the frame around its screen. */
-export function GameHost({ module, view, rules: given, money, out }: GameHostProps & { readonly module: GameModule }) {
+export function GameHost({ module, view, rules: given, money, out, beside }: GameHostProps & { readonly module: GameModule }) {
   const { say, locale } = useWords();
   const { game, Screen } = module;
   const rules = useMemo(() => playRules(given), [given]);
@@ -114,8 +116,9 @@ export function GameHost({ module, view, rules: given, money, out }: GameHostPro
       title={say(game.nameKey)}
       rtp={rtpText(module, view, options, locale)}
       most={mostText(module, options, amounts, limits.greatestWin, (times) => say('play_most_times', { times }))}
-      demo={!money}
+      demo={!money && !module.shared}
       out={out}
+      beside={beside}
       open={open}
       leave={leave}
     >

@@ -78,6 +78,8 @@ export interface GameModule {
   readonly moveMs?: (round: GameRound, before: GameRound | undefined) => number;
   /** Its stage calls `seat.arrive()` itself, also where nothing may move: what a round shows takes presses of the player. `moveMs` is not asked. */
   readonly arrives?: true;
+  /** It is played in the rounds of a table of the house: without money somebody watches what others play for. */
+  readonly shared?: true;
   /** It is sold at round prices, and at no others. */
   readonly listedPrices?: true;
   /** What its rounds sound like in the end, by what came of them; the kit's own sounds where it is left out. */

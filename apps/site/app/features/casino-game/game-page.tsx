@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/addresses/paths.ts';
 import { useWords } from '../../shared/words/words.tsx';
-import type { GameBarProps } from './frame/game-bar.tsx';
+import type { BesideLink, GameBarProps } from './frame/game-bar.tsx';
 import { GameFrame, GameFrameLoading } from './frame/game-frame.tsx';
 import { rtpText } from './frame/rtp.ts';
 import { FramedGame } from './framed/framed-game.tsx';
@@ -20,6 +20,8 @@ export interface GamePageProps {
   readonly rules: GamePlayRules;
   /** For money; else a demonstration. */
   readonly money: boolean;
+  /** The same game played otherwise, and where. */
+  readonly beside?: BesideLink | undefined;
   /** Draws the game, where it is one of the site's own. */
   readonly OwnGame: ComponentType<GameHostProps & { readonly game: string; readonly fallback: ReactNode }> | undefined;
 }
@@ -38,10 +40,10 @@ function SuppliedGame({ view, ...bar }: GameBarProps & { readonly view: GameView
 }
 
 /** The page of a game, for money or without. */
-export function GamePage({ view, rules, money, OwnGame }: GamePageProps) {
+export function GamePage({ view, rules, money, beside, OwnGame }: GamePageProps) {
   const { say, language, locale } = useWords();
   const out = view.lobby ? paths.casino(language) : paths.home(language);
-  const bar = { title: titleOf(view, say), rtp: undefined, most: undefined, demo: !money, out, leave: (go: () => void) => go() };
+  const bar = { title: titleOf(view, say), rtp: undefined, most: undefined, demo: !money, out, beside, leave: (go: () => void) => go() };
   if (!view.own) return <SuppliedGame {...bar} rtp={rtpText({}, view, {}, locale)} view={view} />;
   if (!OwnGame)
     return (
@@ -52,7 +54,12 @@ export function GamePage({ view, rules, money, OwnGame }: GamePageProps) {
   return (
     <>
       <GameStyle />
-      <OwnGame key={`${view.code} ${money}`} game={view.code} fallback={<GameFrameLoading {...bar} />} {...{ view, rules, money, out }} />
+      <OwnGame
+        key={`${view.code} ${money}`}
+        game={view.code}
+        fallback={<GameFrameLoading {...bar} />}
+        {...{ view, rules, money, out, beside }}
+      />
     </>
   );
 }

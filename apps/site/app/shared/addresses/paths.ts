@@ -34,6 +34,8 @@ export const paths = {
   provider: (language: string, supplier: string) => `/${language}/casino/providers/${supplier}`,
   game: (language: string, { supplier, code }: { readonly supplier: string; readonly code: string }, demo = false) =>
     `/${language}/casino/game/${supplier}/${code}${demo ? '?play=demo' : ''}`,
+  /** A game of the site's own at the table that many share. */
+  liveTable: (language: string, code: string) => `/${language}/casino/live/${code}`,
   registration: (language: string, then?: string) => `/${language}/registration${then ? `?then=${encodeURIComponent(then)}` : ''}`,
   signIn: (language: string, then?: string) => `/${language}/sign-in${then ? `?then=${encodeURIComponent(then)}` : ''}`,
   forgotPassword: (language: string) => `/${language}/forgot-password`,

@@ -1,4 +1,4 @@
-import { Icon } from '@fairbook/ui';
+import { Icon, type IconName } from '@fairbook/ui';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/addresses/paths.ts';
@@ -75,6 +75,13 @@ function FullScreenButton() {
   );
 }
 
+/** Where a game is played in another way. */
+export interface BesideLink {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: IconName;
+}
+
 export interface GameBarProps {
   readonly title: string;
   /** "98.96%", and what is the most a round can win; a text each. */
@@ -83,14 +90,36 @@ export interface GameBarProps {
   readonly demo: boolean;
   /** The path that the way out leads to. */
   readonly out: string;
+  /** The same game in another way: at a table that many share, or alone. */
+  readonly beside?: BesideLink | undefined;
   /** Undefined of games whose fairness is their supplier's. */
   readonly open?: ((panel: PanelName) => void) | undefined;
   /** Leaves the game, when the player means it. */
   readonly leave: (go: () => void) => void;
 }
 
+/** The way to the same game played otherwise; an open round is asked about first. */
+function Beside({
+  beside: { to, name, icon },
+  leave,
+  look,
+}: Pick<GameBarProps, 'leave'> & { readonly beside: BesideLink; readonly look: 'bar' | 'strip' | 'icon' }) {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    leave(() => void navigate(to));
+  };
+  return (
+    <a href={to} className={look === 'bar' ? 'cg-fair cg-beside' : 'cg-beside-short'} aria-label={name} onClick={onClick}>
+      <Icon name={icon} size={look === 'bar' ? 20 : 16} />
+      {look === 'icon' ? null : <span>{name}</span>}
+    </a>
+  );
+}
+
 /** The bar of every game: the way back, its name, what it returns; time, net position, fairness, sound and full screen at its end. */
-export function GameBar({ title, rtp, most, demo, out, open, leave }: GameBarProps) {
+export function GameBar({ title, rtp, most, demo, out, beside, open, leave }: GameBarProps) {
   const { say } = useWords();
   const facts = (
     <>
@@ -113,6 +142,7 @@ export function GameBar({ title, rtp, most, demo, out, open, leave }: GameBarPro
       </div>
       <div className="cg-bar-end">
         <Session demo={demo} />
+        {beside ? <Beside beside={beside} leave={leave} look="bar" /> : null}
         {open ? (
           <button type="button" className="cg-fair" onClick={() => open('fairness')}>
             <Icon name="seal-check" size={20} />
@@ -127,10 +157,10 @@ export function GameBar({ title, rtp, most, demo, out, open, leave }: GameBarPro
 }
 
 /** The session under the bar of a phone, with the way to the limits. */
-export function GameStrip({ demo }: { demo: boolean }) {
+export function GameStrip({ demo, beside, leave }: Pick<GameBarProps, 'demo' | 'beside' | 'leave'>) {
   const { say, language } = useWords();
   const { player, now } = useFrame();
-  if (!player && !demo) return null;
+  if (!player && !demo && !beside) return null;
   return (
     <section className="cg-strip" aria-label={say('session_elapsed')}>
       {demo ? <span className="badge badge-info">{say('play_demo')}</span> : null}
@@ -141,11 +171,14 @@ export function GameStrip({ demo }: { demo: boolean }) {
             <Elapsed since={player.sessionSince} drawn={now} />
           </span>
           <NetPosition />
-          <a href={paths.limits(language)}>
-            {say('limits')}
-            <Icon name="caret-right" bold size={12} mirror />
-          </a>
         </>
+      ) : null}
+      {beside ? <Beside beside={beside} leave={leave} look={player ? 'icon' : 'strip'} /> : null}
+      {player ? (
+        <a href={paths.limits(language)}>
+          {say('limits')}
+          <Icon name="caret-right" bold size={12} mirror />
+        </a>
       ) : null}
     </section>
   );

@@ -6,7 +6,7 @@ export function GameFrame({ children, foot, ...bar }: GameBarProps & { readonly 
   return (
     <section className="cg-frame" aria-label={bar.title}>
       <GameBar {...bar} />
-      <GameStrip demo={bar.demo} />
+      <GameStrip demo={bar.demo} beside={bar.beside} leave={bar.leave} />
       {children}
       {foot}
     </section>

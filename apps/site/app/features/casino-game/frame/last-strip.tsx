@@ -21,6 +21,7 @@ export function LastStrip({
   text = timesText,
   open,
   label,
+  name,
 }: {
   last: readonly GameRound[];
   /** What is written of a round; its multiplier unless the game has a figure of its own. */
@@ -28,11 +29,13 @@ export function LastStrip({
   open: (panel: PanelName) => void;
   /** Of the way to all of them. */
   label?: string | undefined;
+  /** What they are called, where other rounds stand beside them. */
+  name?: string;
 }) {
   const say = useSay();
   return (
     <footer className="cg-last">
-      <span className="cg-last-name">{say('play_last')}</span>
+      <span className="cg-last-name">{name ?? say('play_last')}</span>
       <ol>
         {last.map((round) => (
           <li key={round.round} data-won={round.won > round.staked ? '' : undefined}>

@@ -46,6 +46,8 @@ function minorOf({ balance: { cash, bonus, currency } }: ToldBalance): bigint {
 
 function opened(opening: Opening, balance: bigint): Opened & { readonly money: MoneySession | undefined } {
   const { module, view, money, rules } = opening;
+  // Who watches a table sits nowhere: nothing opens.
+  if (!money && module.shared) return { ...seated(opening, idleSession(view.code, view.currency, false, 0n)), money: undefined };
   if (!money) {
     const demo = seated(opening, createDemoSession(module.game, demoHost));
     if (rules.freeForPlayersOnly) void launchFree(view).then((answer) => demo.seat.opened(answer.ok ? undefined : answer));
@@ -53,7 +55,7 @@ function opened(opening: Opening, balance: bigint): Opened & { readonly money: M
     return { ...demo, money: undefined };
   }
   const session = createMoneySession(
-    { game: view.code, currency: view.currency, balance, shared: module.game.source === 'chain' },
+    { game: view.code, currency: view.currency, balance, shared: module.shared ?? module.game.source === 'chain' },
     moneyHost(view),
   );
   const own = seated(opening, session);
@@ -82,7 +84,7 @@ export function useOpened(opening: Opening): Opened {
   const told = useToldBalance();
   const [first] = useState(() => ({ opening, balance: told ? minorOf(told) : 0n }));
   const [own, setOwn] = useState<Opened & { readonly money?: MoneySession | undefined }>(() =>
-    seated(opening, idleSession(view.code, money ? view.currency : NO_CURRENCY, money, first.balance)),
+    seated(opening, idleSession(view.code, money || opening.module.shared ? view.currency : NO_CURRENCY, money, first.balance)),
   );
   useEffect(() => {
     const next = opened(first.opening, first.balance);

@@ -29,7 +29,8 @@ const MOST_STEPS = 100;
 export const NO_CHIPS: Chips = new Map();
 export const noBets: PlacedBets = { chips: NO_CHIPS, before: [], last: NO_CHIPS };
 
-function plus(chips: Chips, more: Chips): Chips {
+/** Two lots of chips together. */
+export function plus(chips: Chips, more: Chips): Chips {
   const sum = new Map(chips);
   for (const [spot, amount] of more) sum.set(spot, (sum.get(spot) ?? 0n) + amount);
   return sum;

@@ -37,7 +37,8 @@ export interface Betting<View> {
   readonly actOrSkip: () => void;
 }
 
-function rulesFor({ game, options, bounds }: GameScreenProps, balance: bigint): StakeRules {
+/** What the chips of a table are held to. */
+export function rulesFor({ game, options, bounds }: Pick<GameScreenProps, 'game' | 'options' | 'bounds'>, balance: bigint): StakeRules {
   return {
     spots: new Set(game.spots(options)),
     least: bounds.least,
@@ -47,7 +48,8 @@ function rulesFor({ game, options, bounds }: GameScreenProps, balance: bigint): 
   };
 }
 
-const chipsFor = (spots: Readonly<Record<string, number>>, amount: bigint): Chips =>
+/** So many times an amount, on spots. */
+export const chipsFor = (spots: Readonly<Record<string, number>>, amount: bigint): Chips =>
   new Map(Object.entries(spots).map(([spot, times]) => [spot, amount * BigInt(times)]));
 
 /** Chips on a table of spots: laid here, checked here, and staked together when the round begins. */

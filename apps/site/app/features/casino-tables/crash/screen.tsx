@@ -1,8 +1,10 @@
 import { Icon, Num, Strip } from '@fairbook/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { BalanceLine, type GameScreenProps, LossLeft, ProblemLine, type Refused, useSeat } from '../../casino-game/index.ts';
+import { TableLog } from '../shared/table-log.tsx';
+import { useSecondsTo } from '../shared/use-seconds.ts';
 import { BetPanel } from './bet-panel.tsx';
 import { useCrashSounds } from './crash-sounds.ts';
 import { CRASH_SLOTS, type CrashState, type CrashTable } from './crash-table.ts';
@@ -14,25 +16,11 @@ import { useCrashWords } from './use-crash-words.ts';
 
 /** From here on a round is worth a second look in the strip of the last ones, hundredths. */
 const HIGH = 300;
-const TICK_MS = 250;
-
-/** Whole seconds to a moment of the table's clock. */
-function useSecondsTo(table: CrashTable, until: number | undefined): number | undefined {
-  const [seconds, setSeconds] = useState<number>();
-  useEffect(() => {
-    if (until === undefined) return setSeconds(undefined);
-    const look = (): void => setSeconds(Math.max(0, Math.ceil((until - table.now()) / 1000)));
-    look();
-    const timer = setInterval(look, TICK_MS);
-    return () => clearInterval(timer);
-  }, [table, until]);
-  return seconds;
-}
 
 /** The large figure over the chart and what is going on. */
 function Headline({ table, state, figure }: { table: CrashTable; state: CrashState; figure: RefObject<HTMLElement | null> }) {
   const { say } = useWords();
-  const seconds = useSecondsTo(table, state.until);
+  const seconds = useSecondsTo(table.now, state.until);
   const { phase, number } = state;
   const counts = phase === 'betting' || phase === 'opening';
   return (
@@ -64,18 +52,6 @@ function History({ state, open }: { readonly state: CrashState; readonly open: G
       <button type="button" className="icon-button" aria-label={say('play_history')} onClick={() => open('history')}>
         <Icon name="clock-counter-clockwise" size={18} />
       </button>
-    </div>
-  );
-}
-
-/** What happens, in sentences: the last ten stay readable. */
-function Log({ lines }: { readonly lines: readonly { readonly id: number; readonly text: string }[] }) {
-  const { say } = useWords();
-  return (
-    <div className="sr-only" role="log" aria-live="polite" aria-label={say('crash_log')}>
-      {lines.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
     </div>
   );
 }
@@ -121,7 +97,7 @@ export function CrashScreen(props: GameScreenProps) {
         <BalanceLine money={session.money} balance={state.chips ?? balance} amounts={amounts} refill={undefined} />
         <LossLeft />
       </aside>
-      <Log lines={lines} />
+      <TableLog lines={lines} />
     </div>
   );
 }

@@ -1,14 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSay } from '../../../shared/words/words.tsx';
+import { type Line, useTableLines } from '../shared/table-log.tsx';
 import { CRASH_SLOTS, type CrashState } from './crash-table.ts';
 import { timesText } from './draw-flight.ts';
-
-const KEPT = 10;
-
-export interface Line {
-  readonly id: number;
-  readonly text: string;
-}
 
 /** What a step of the table is in words; nothing for steps that need none. */
 function wordsOf(before: CrashState, now: CrashState, say: ReturnType<typeof useSay>, money: (minor: bigint) => string): string[] {
@@ -31,16 +25,11 @@ function wordsOf(before: CrashState, now: CrashState, say: ReturnType<typeof use
 /** The last things that happened at the table, for who does not see them. */
 export function useCrashWords(state: CrashState, money: (minor: bigint) => string): readonly Line[] {
   const say = useSay();
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [lines, add] = useTableLines();
   const before = useRef(state);
   useEffect(() => {
-    const said = wordsOf(before.current, state, say, money);
+    add(wordsOf(before.current, state, say, money));
     before.current = state;
-    if (said.length > 0)
-      setLines((all) => {
-        const next = (all.at(-1)?.id ?? 0) + 1;
-        return [...all, ...said.map((text, i) => ({ id: next + i, text }))].slice(-KEPT);
-      });
-  }, [state, say, money]);
+  }, [state, say, money, add]);
   return lines;
 }

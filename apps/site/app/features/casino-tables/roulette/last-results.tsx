@@ -16,12 +16,12 @@ export function PocketTile({ pocket, large }: { readonly pocket: number; readonl
 const NEWEST = 10;
 
 /** The newest results, the last one first. */
-export function LastResults({ pockets }: { readonly pockets: readonly number[] }) {
+export function LastResults({ pockets, most = NEWEST }: { readonly pockets: readonly number[]; readonly most?: number }) {
   const say = useSay();
   if (pockets.length === 0) return null;
   return (
     <ol className="roulette-last" aria-label={say('roulette_last')} dir="ltr">
-      {pockets.slice(0, NEWEST).map((pocket, i) => (
+      {pockets.slice(0, most).map((pocket, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a result has no name but its place.
         <li key={i}>
           <PocketTile pocket={pocket} />

@@ -34,8 +34,9 @@ export function ballAt(share: number): BallPlace {
   return { angle, height };
 }
 
-/** When the ball knocks against the wheel, ms: where it falls onto the pockets, after each bounce, and as it comes to rest. */
-export const KNOCKS: readonly number[] = [0.5, 0.75, 1].map((fall) => Math.round(SPIN_MS * (FALLS_AT + fall * (LIES_AT - FALLS_AT))));
+/** When the ball of a spin knocks against the wheel, ms: where it falls onto the pockets, after each bounce, and as it comes to rest. */
+export const knocksOf = (ms: number): readonly number[] =>
+  [0.5, 0.75, 1].map((fall) => Math.round(ms * (FALLS_AT + fall * (LIES_AT - FALLS_AT))));
 
 /** Degrees the wheel has turned after a share of the spin, from where it stood. */
 export const wheelTurnAt = (share: number): number => -360 * WHEEL_TURNS * easeOut(share);

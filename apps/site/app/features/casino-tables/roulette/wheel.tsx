@@ -58,10 +58,12 @@ interface WheelProps {
   readonly running: boolean;
   /** Nothing may move. */
   readonly still: boolean;
+  /** How long the ball runs. */
+  readonly ms?: number;
 }
 
 /** The wheel. Not mirrored, and at rest where motion is not wanted. */
-export function Wheel({ kind, result, running, still }: WheelProps) {
+export function Wheel({ kind, result, running, still, ms = SPIN_MS }: WheelProps) {
   const wheel = useRef<SVGGElement>(null);
   const ball = useRef<SVGGElement>(null);
   const turned = useRef(0);
@@ -74,12 +76,12 @@ export function Wheel({ kind, result, running, still }: WheelProps) {
     const order = wheelOf(kind);
     const { wheel: turns, ball: falls, rest } = spinFrames(turned.current, (order.indexOf(result.pocket) * 360) / order.length, BALL);
     going.current = [
-      wheel.current.animate({ transform: [...turns] }, { duration: SPIN_MS, fill: 'forwards' }),
-      ball.current.animate({ transform: [...falls] }, { duration: SPIN_MS, fill: 'forwards' }),
+      wheel.current.animate({ transform: [...turns] }, { duration: ms, fill: 'forwards' }),
+      ball.current.animate({ transform: [...falls] }, { duration: ms, fill: 'forwards' }),
     ];
     turned.current = rest;
     if (!runs.current) for (const each of going.current) each.finish();
-  }, [kind, result]);
+  }, [kind, result, ms]);
 
   useEffect(() => {
     if (!running) for (const each of going.current) each.finish();

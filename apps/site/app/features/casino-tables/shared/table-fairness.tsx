@@ -7,13 +7,16 @@ import { useWords } from '../../../shared/words/words.tsx';
 
 interface TableFairnessProps {
   readonly table: string;
+  /** Without money the rounds that somebody plays are of another chain. */
   readonly money: boolean;
+  /** How a round follows from the chain; a flight, where it is left out. */
+  readonly text?: string;
   /** What came of a round, as short as it can be said. */
-  readonly outcome: (result: TableResultBody) => ReactNode;
+  readonly outcome: (result: TableResultBody, chain: NonNullable<TableChangeBody['chain']>) => ReactNode;
 }
 
 /** The chain that rounds are drawn from, published before the first of them, with the hashes of the last ones. */
-export function TableFairness({ table, money, outcome }: TableFairnessProps) {
+export function TableFairness({ table, money, text, outcome }: TableFairnessProps) {
   const { say } = useWords();
   const [state, setState] = useState<TableChangeBody | 'none'>();
   useEffect(() => {
@@ -25,11 +28,12 @@ export function TableFairness({ table, money, outcome }: TableFairnessProps) {
   }, [table]);
   if (state === undefined) return <div className="cg-panel-wait" aria-busy="true" />;
   if (state === 'none' || !state.chain) return <p className="cg-note">{say('crash_chain_none')}</p>;
-  const { end, salt, length } = state.chain;
+  const { chain } = state;
+  const { end, salt, length } = chain;
   return (
     <>
       {money ? null : <p className="cg-note">{say('crash_chain_demo')}</p>}
-      <p className="cg-note">{say('crash_chain_text')}</p>
+      <p className="cg-note">{text ?? say('crash_chain_text')}</p>
       <section className="cg-card">
         <h3>{say('crash_chain')}</h3>
         <p className="cg-hash">
@@ -52,7 +56,7 @@ export function TableFairness({ table, money, outcome }: TableFairnessProps) {
             <li key={result.number}>
               <Num>{result.number}</Num>
               <code>{result.hash}</code>
-              <Num>{outcome(result)}</Num>
+              <Num>{outcome(result, chain)}</Num>
             </li>
           ))}
         </ol>

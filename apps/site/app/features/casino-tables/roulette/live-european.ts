@@ -1,0 +1,4 @@
+import { europeanRoulette } from '@fairbook/games/tables/roulette/index';
+import { liveRoulette } from './live-module.tsx';
+
+export default liveRoulette(europeanRoulette);

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Whether something has gone on for so long, ms. */
+export function useAfter(on: boolean, ms: number): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => {
+    if (!on) return setAfter(false);
+    const timer = setTimeout(() => setAfter(true), ms);
+    return () => clearTimeout(timer);
+  }, [on, ms]);
+  return on && after;
+}
