@@ -41,7 +41,7 @@ test.each([
   ['mines', ['fast', 'popular'], ['provably-fair'], { least: 9899, most: 9900 }],
   ['dice', ['fast', 'popular'], ['provably-fair', 'auto-play', 'turbo'], { least: 9899, most: 9900 }],
   ['blackjack', ['tables', 'blackjack', 'popular'], ['provably-fair'], { least: 9807, most: 9948 }],
-  ['roulette', ['tables', 'roulette', 'popular'], ['provably-fair', 'auto-play', 'shared'], { least: 9729, most: 9729 }],
+  ['roulette', ['tables', 'roulette', 'popular', 'live'], ['provably-fair', 'auto-play', 'shared'], { least: 9729, most: 9729 }],
 ] as const)('%s stands in its sections with its features and its return', (code, categories, features, rtp) => {
   expect(byCode(code)).toMatchObject({ categories, features, rtp });
 });

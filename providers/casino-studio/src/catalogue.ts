@@ -20,9 +20,11 @@ const OF_KIND: Readonly<Record<AnyGame['kind'], readonly string[]>> = {
 };
 /** Where else a game stands, by its id. */
 const ALSO_IN: Readonly<Record<string, readonly string[]>> = {
-  roulette: ['roulette', 'popular'],
-  'american-roulette': ['roulette'],
-  baccarat: ['baccarat', 'popular'],
+  roulette: ['roulette', 'popular', 'live'],
+  'american-roulette': ['roulette', 'live'],
+  baccarat: ['baccarat', 'popular', 'live'],
+  'sic-bo': ['live'],
+  'dragon-tiger': ['live'],
   blackjack: ['blackjack', 'popular'],
   'casino-holdem': ['poker', 'new'],
   'three-card-poker': ['poker', 'new'],

@@ -29,6 +29,10 @@ function picturesOf(known: KnownGame, { pictures, outside, isOwn }: Pick<ViewNee
   };
 }
 
+/** What a game is before anything else; one that may be shared is played alone too, and is no live table there. */
+const kindOf = ({ game, categories }: KnownGame): LobbyGame['kind'] =>
+  categories.find((category) => category !== 'live-casino' || !game.features.includes('shared')) ?? 'fast-games';
+
 interface ViewNeeds {
   readonly wallet: Pick<CasinoLobbyNeeds['wallet'], 'stakes'>;
   readonly freePlay: CasinoLobbyNeeds['freePlay'];
@@ -47,7 +51,7 @@ export function gameView(needs: ViewNeeds, visitor: LobbyVisitor, { known, isNew
   return {
     ...{ id: known.id, slug: known.slug, supplier: known.supplier, code: game.code, supplierTitle: known.supplierTitle },
     name: titleOf(game, visitor.language),
-    kind: categories[0] ?? 'fast-games',
+    kind: kindOf(known),
     categories: isPopular ? [...numbers, CASINO_CATEGORIES.popular] : numbers,
     images: picturesOf(known, needs),
     rtp: game.rtp,
