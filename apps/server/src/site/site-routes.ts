@@ -18,8 +18,10 @@ function exampleTeam(views: BoardViews, name = ''): string {
 
 /** The first game that the brand offers, else the studio's first. */
 function exampleGame(app: App, { ctx }: FastifyRequest): Readonly<Record<string, string>> {
-  const offered = app.casinoWallet.games().find((supplied) => app.casinoWallet.offers(ctx, supplied));
-  return { supplier: offered?.supplier ?? 'studio', game: offered?.game.code ?? 'dice' };
+  const offered = app.casinoWallet.games().filter((supplied) => app.casinoWallet.offers(ctx, supplied));
+  const [first] = offered;
+  const table = offered.find(({ game }) => game.features.includes('shared') && game.categories.includes('live'));
+  return { supplier: first?.supplier ?? 'studio', game: first?.game.code ?? 'dice', table: table?.game.code ?? 'roulette' };
 }
 
 /** The first tournament that is listed; screens are listed too while nobody can say which that is. */

@@ -47,7 +47,10 @@ function minorOf({ balance: { cash, bonus, currency } }: ToldBalance): bigint {
 function opened(opening: Opening, balance: bigint): Opened & { readonly money: MoneySession | undefined } {
   const { module, view, money, rules } = opening;
   // Who watches a table sits nowhere: nothing opens.
-  if (!money && module.shared) return { ...seated(opening, idleSession(view.code, view.currency, false, 0n)), money: undefined };
+  if (!money && module.shared) {
+    const idle = idleSession(view.code, view.currency, false, 0n);
+    return { ...seated(opening, { ...idle, history: async () => ({ rows: [], more: false }) }), money: undefined };
+  }
   if (!money) {
     const demo = seated(opening, createDemoSession(module.game, demoHost));
     if (rules.freeForPlayersOnly) void launchFree(view).then((answer) => demo.seat.opened(answer.ok ? undefined : answer));

@@ -76,6 +76,16 @@ test('stakes for the next round wait, go into it once, and into no later one', a
   expect([late.sent.length, late.own(), late.table.state().problem]).toMatchObject([0, [], { refusal: { code: 'betting-closed' } }]);
 });
 
+test('stakes that wait are forgotten when something asks the player to look, and stay out of their round', async () => {
+  const { table, sent, settle, own } = openTable();
+  table.hear(round(7, 'showing'), 'snapshot');
+  await table.stake(RED);
+  table.forgetWaiting();
+  table.hear(round(8, 'betting'), 'delta');
+  await settle();
+  expect([sent.length, own(), table.state().problem]).toEqual([0, [], undefined]);
+});
+
 test('stakes are taken back while the round takes stakes, those that wait at any time', async () => {
   const { table, sent, settle, own } = openTable([body('request-0')]);
   table.hear(round(7, 'betting'), 'snapshot');

@@ -40,6 +40,8 @@ export interface HouseTable {
   stake(stakes: readonly Stake[]): Promise<TableAnswer>;
   /** Takes back whatever may be: stakes of the round while it takes stakes, and those that wait. */
   takeBack(): Promise<TableAnswer>;
+  /** Stakes that wait for their round are not staked. */
+  forgetWaiting(): void;
 }
 
 export const NO_STATE: HouseState = { view: NO_TABLE, own: [], problem: undefined };
@@ -97,6 +99,11 @@ class House {
     if (round.phase === 'betting') return this.#join(bet);
     this.#become({ own: [...this.#state.own, { ...bet, number: round.phase === 'waiting' ? round.number : round.number + 1 }] });
     return DONE;
+  }
+
+  forgetWaiting(): void {
+    const { own } = this.#state;
+    if (own.some(({ request }) => request === undefined)) this.#become({ own: own.filter(({ request }) => request !== undefined) });
   }
 
   async takeBack(): Promise<TableAnswer> {
@@ -177,5 +184,6 @@ export function createHouseTable(table: string, currency: string, host: TableHos
     hear: (change, kind) => house.hear(change, kind),
     stake: (stakes) => house.stake(stakes),
     takeBack: () => house.takeBack(),
+    forgetWaiting: () => house.forgetWaiting(),
   };
 }

@@ -10,6 +10,7 @@ import { FootTools, MoneyLines, useTableKeys } from '../parts/foot-tools.tsx';
 import { problemText } from '../parts/problem-text.ts';
 import { type QuickBet, QuickBets } from '../parts/quick-bets.tsx';
 import type { FeltAct } from './felt-chips.ts';
+import { useAfter } from './use-after.ts';
 import type { SharedBetting } from './use-shared-betting.ts';
 
 interface SharedFootProps {
@@ -18,6 +19,9 @@ interface SharedFootProps {
   /** Bets that lie on several spots, for the sheet of a phone. */
   readonly quick?: readonly QuickBet[] | undefined;
 }
+
+/** An answer that comes this soon is no wait worth a word, ms. */
+const PATIENT_MS = 500;
 
 /** Stakes that may be taken back compete with nothing. */
 const isQuiet = ({ kind }: FeltAct): boolean => kind.startsWith('take-back') || kind === 'stand' || kind === 'wait';
@@ -28,6 +32,7 @@ function SharedAct({ props, betting }: Pick<SharedFootProps, 'props' | 'betting'
   const { now, act, open, busy } = betting;
   useGameKeys({ ' ': act });
   const amount = 'sum' in now ? props.amounts.show(now.sum) : '';
+  const waits = useAfter(busy, PATIENT_MS);
   const off = !open || now.kind === 'nothing' || now.kind === 'stand';
   return (
     <Button
@@ -36,7 +41,7 @@ function SharedAct({ props, betting }: Pick<SharedFootProps, 'props' | 'betting'
       wide
       className="cg-act"
       data-act={now.kind}
-      busy={busy ? say('play_sending') : undefined}
+      busy={waits ? say('play_sending') : undefined}
       disabled={off}
       onClick={act}
     >

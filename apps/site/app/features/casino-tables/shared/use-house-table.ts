@@ -27,6 +27,7 @@ const IDLE: HouseTable = {
   hear: () => {},
   stake: async () => ({ ok: false, refusal: undefined }),
   takeBack: async () => ({ ok: false, refusal: undefined }),
+  forgetWaiting: () => {},
 };
 
 function useOwnTable({ session, view, game }: GameScreenProps): HouseTable {

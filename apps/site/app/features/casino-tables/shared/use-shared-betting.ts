@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type GameScreenProps, type Refused, useSeat } from '../../casino-game/index.ts';
 import { afterStep, type BetStep, type Chips, noBets, type PlacedBets, plus, stakesOf, sumOf } from '../bets/placed-bets.ts';
 import { isUnfinished, problemOf, type StakeProblem } from '../bets/stake-rules.ts';
 import { type Betting, chipsFor, rulesFor } from '../bets/use-betting.ts';
 import { denominationsOf } from '../chips/denominations.ts';
 import { type FeltAct, type FeltChips, feltAct, feltChips } from './felt-chips.ts';
+import type { HouseTable } from './house-table.ts';
 import type { SharedTable } from './use-house-table.ts';
 
 /** Chips at a shared table: what boards take of chips at any table, and how far they are staked. */
@@ -21,11 +22,27 @@ export interface SharedBetting<View> extends Betting<View> {
 
 const NOTHING = (): void => {};
 
+/** Nothing is staked behind what stands over the page and asks the player to look. */
+function useForgetting(house: HouseTable, held: boolean): void {
+  useEffect(() => {
+    if (held) house.forgetWaiting();
+  }, [house, held]);
+}
+
+/** Why chips cannot be staked beside so much that is in the round already: all bets of a player in one round are bounded together. */
+const problemBeside =
+  (props: GameScreenProps, balance: bigint, staked: bigint) =>
+  (chips: Chips): StakeProblem | undefined => {
+    const { most } = props.bounds;
+    const found = problemOf(chips, { ...rulesFor(props, balance), greatest: most - staked });
+    return found?.code === 'over-greatest' ? { ...found, greatest: most } : found;
+  };
+
 /** Chips laid in the browser and staked by a press, in the round that is open or the next one. */
 export function useSharedBetting<View>(props: GameScreenProps, table: SharedTable<View>): SharedBetting<View> {
   const { seat, session, bounds, sound } = props;
   const { house, state, stage, own, drawn } = table;
-  const { balance } = useSeat(seat);
+  const { balance, held } = useSeat(seat);
   const [bets, setBets] = useState<PlacedBets>(noBets);
   const [rank, setRank] = useState(0);
   const [problem, setProblem] = useState<StakeProblem>();
@@ -33,16 +50,12 @@ export function useSharedBetting<View>(props: GameScreenProps, table: SharedTabl
 
   const tray = denominationsOf(bounds.least, bounds.most, props.amounts);
   const chip = tray.find((each) => each.rank === rank) ?? (tray[0] as (typeof tray)[number]);
-  const open = session.money && (stage === 'betting' || stage === 'waiting' || stage === 'shown');
+  useForgetting(house, held);
+  const open = session.money && !held && (stage === 'betting' || stage === 'waiting' || stage === 'shown');
   const felt = feltChips(stage, state.view.round?.number, state.own, bets.chips);
   const busy = state.own.some(({ sending }) => sending);
-  // All bets of a player in one round are bounded together.
   const before = stage === 'betting' ? felt.staked : felt.waiting;
-  const stakeRules = rulesFor(props, balance);
-  const problemWith = (chips: Chips): StakeProblem | undefined => {
-    const found = problemOf(chips, { ...stakeRules, greatest: bounds.most - sumOf(before) });
-    return found?.code === 'over-greatest' ? { ...found, greatest: bounds.most } : found;
-  };
+  const problemWith = problemBeside(props, balance, sumOf(before));
 
   const step = (taken: BetStep): void => {
     if (!open) return;
