@@ -15,7 +15,7 @@ function OthersChips({ count }: { readonly count: number }) {
     <div className="scene-chips" aria-hidden="true">
       {HEIGHTS.slice(0, Math.min(count, MOST_STACKS)).map((height, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stacks have no names.
-        <span key={i} style={{ '--chips': height, '--colour': i % 5 } as CSSProperties} />
+        <span key={i} style={{ '--chips': height } as CSSProperties} />
       ))}
     </div>
   );
