@@ -34,12 +34,14 @@ function openTable(own: readonly GameRoundBody[] = []) {
     readonly answer: (of: Refused | ReturnType<typeof told>) => void;
   }[] = [];
   let names = 0;
+  const page = { held: false };
   const asks = (what: string, of: string, given: unknown) =>
     new Promise<Refused | ReturnType<typeof told>>((answer) => sent.push({ what, of, body: given, answer }));
   const table = createLiveCrash(
     {
       now: () => 1000,
       uuid: () => `request-${++names}`,
+      held: () => page.held,
       own: async () => own,
       launch: async () => ({ ok: true, value: 'token' }),
       play: () => Promise.reject(new Error('a round of its own')),
@@ -51,10 +53,37 @@ function openTable(own: readonly GameRoundBody[] = []) {
     'EUR',
   );
   const settle = () => new Promise<void>((done) => setImmediate(done));
-  return { table, sent, settle, own: (slot: CrashSlot) => table.state().own[slot] };
+  return { table, sent, settle, page, own: (slot: CrashSlot) => table.state().own[slot] };
 }
 
 describe('crash at the table of the house', () => {
+  it('stakes nothing by itself while something over the page asks the player to look', async () => {
+    const { table, sent, settle, page, own } = openTable();
+    table.hear(round(7, 'showing'), 'snapshot');
+    await table.bet(0, { amount: 200n, auto: undefined });
+    page.held = true;
+    table.hear(round(8, 'betting'), 'delta');
+    await settle();
+    expect([sent, own(0)?.number]).toEqual([[], 8]);
+    page.held = false;
+    table.hear({ number: 8, count: 1 }, 'delta');
+    await settle();
+    expect(sent).toMatchObject([{ what: 'join', body: { number: 8 } }]);
+  });
+
+  it('forgets a stake whose round passed meanwhile', async () => {
+    const { table, sent, settle, page, own } = openTable();
+    table.hear(round(7, 'showing'), 'snapshot');
+    await table.bet(0, { amount: 200n, auto: undefined });
+    page.held = true;
+    table.hear(round(8, 'betting'), 'delta');
+    table.hear(round(9, 'betting'), 'delta');
+    page.held = false;
+    table.hear({ number: 9, count: 1 }, 'delta');
+    await settle();
+    expect([sent, own(0)]).toEqual([[], undefined]);
+  });
+
   it('has no round until the stream tells one', () => {
     const { table } = openTable();
     expect(table.state()).toMatchObject({ phase: 'opening', open: false });

@@ -22,6 +22,8 @@ export interface CrashHost extends OrdersHost {
   /** The player's own rounds in the present one; undefined: nobody knows now. */
   own(): Promise<readonly GameRoundBody[] | undefined>;
   uuid(): string;
+  /** Something over the page asks the player to look: nothing is staked by itself. */
+  held(): boolean;
 }
 
 /** A table that is told by the stream what happens at it. */
@@ -177,8 +179,9 @@ class HouseTable {
     return answer.ok ? DONE : answer;
   }
 
-  /** Stakes that waited go into the round that opened for them. */
+  /** Stakes that waited go into the round that opened for them; one whose round passes while play is held is forgotten. */
   #joinWaiting(number: number): void {
+    if (this.#host.held()) return;
     for (const slot of CRASH_SLOTS) {
       const bet = this.#own[slot];
       if (!bet || bet.request !== undefined || bet.number > number) continue;

@@ -1,6 +1,6 @@
 import { casinoTable } from '@fairbook/client/routes';
 import type { TableChangeBody } from '@fairbook/contract';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow, useTopic } from '../../../live/index.ts';
 import { call } from '../../../shared/wire/api.ts';
 import { type GameScreenProps, moneyHost } from '../../casino-game/index.ts';
@@ -33,11 +33,12 @@ const demonstration = (): Heard =>
   });
 
 const TABLE = 'crash';
-const live = (view: Pick<GameScreenProps['view'], 'supplier' | 'code' | 'currency'>): Heard =>
+const live = (held: () => boolean, view: Pick<GameScreenProps['view'], 'supplier' | 'code' | 'currency'>): Heard =>
   createLiveCrash(
     {
       ...moneyHost(view),
       now: serverNow,
+      held,
       async own() {
         const told = await call(casinoTable, { params: { table: TABLE } });
         return told.ok ? told.value.own : undefined;
@@ -52,7 +53,12 @@ export function useCrashTable(props: GameScreenProps): { readonly table: CrashTa
   const { money } = props.session;
   // The page is read anew now and then, and its view of the game with it: the table stays.
   const { supplier, code, currency } = props.view;
-  useEffect(() => setTable(money ? live({ supplier, code, currency }) : demonstration()), [money, supplier, code, currency]);
+  const seat = useRef(props.seat);
+  seat.current = props.seat;
+  useEffect(
+    () => setTable(money ? live(() => seat.current.state().held, { supplier, code, currency }) : demonstration()),
+    [money, supplier, code, currency],
+  );
   useTopic(table.hear ? `table:${TABLE}` : undefined, (delta, kind) => {
     if (delta.table) table.hear?.(delta.table, kind);
   });
