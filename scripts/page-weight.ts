@@ -9,17 +9,17 @@ import { ROOT } from './workspace.ts';
  */
 export const SCRIPT_BUDGET = {
   // Every screen of the product is a line of the router's list, which comes with each first visit: the casino's among them.
-  // Six games of the casino at its end are 1,200 of it.
-  home: 125_300,
-  live: 119_100,
-  line: 118_200,
-  fixture: 132_900,
-  registration: 121_000,
+  // Six games of the casino at its end are 1,200 of it, pages of contests, jackpots and shared tables 300.
+  home: 125_500,
+  live: 119_300,
+  line: 118_400,
+  fixture: 133_100,
+  registration: 121_200,
   // Its goal is 150,000 (P24): what is beyond home are tiles, rows, search and filters.
-  casino: 128_000,
+  casino: 130_000,
   // Without the one game that is played, which is 2,000 to 15,000 more. Each game of the studio is a line of its list; what its rounds count for
   // comes after it.
-  'casino-game': 143_300,
+  'casino-game': 143_500,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** The page that checks rounds, one file: bytes as it is saved, and as it is sent (brotli). It has every game, its drawings and its words in it. */

@@ -111,6 +111,7 @@ function play() {
     byItself: () => own.byItself,
     hear: (step) => void heard.push(step),
   });
+  player.enter();
   player.attach(surface);
   return { ...time, ...seat, player, heard, did, pace, own };
 }
@@ -287,6 +288,7 @@ test('a feature that is bought begins at once: its reels turn with the first fre
     pace: () => ({ reduced: false, quick: false, leastCycle: 0, plainReturns: true }),
   });
   const turn = () => void did.push('turn');
+  player.enter();
   player.attach({ pictures() {}, turn, plan() {}, step: ({ kind }) => void (kind === 'turn' && turn()), frame() {}, moves: () => false });
   player.press({ ...ORDER, options: { mode: 'buy' } });
   time.pass(100);
@@ -296,6 +298,18 @@ test('a feature that is bought begins at once: its reels turn with the first fre
   player.press(undefined);
   time.pass(100);
   expect(did.length).toBeGreaterThan(0);
+});
+
+test('a player that was only made, for a drawing that was thrown away, neither follows the seat nor ends its movements', () => {
+  const { pass, answer, player, arrivals, seat } = play();
+  const unused = new SlotPlayer({
+    ...{ theme: KOI, seat, host: { now: () => 0, frame: () => () => {}, after: () => () => {} }, hear: () => {}, byItself: () => false },
+    pace: () => ({ reduced: false, quick: false, leastCycle: 0, plainReturns: true }),
+  });
+  player.press(ORDER);
+  answer(shownRound(KOI.slot.modes[0], 1));
+  pass(5000);
+  expect([arrivals(), unused.state().open, unused.state().round]).toEqual([1, true, undefined]);
 });
 
 test('each step is heard once, when it begins', () => {

@@ -68,7 +68,7 @@ export class SlotPlayer {
   #sending = false;
   /** What is being ordered begins with its feature: nothing turns for it. */
   #buys = false;
-  readonly #leaveSeat: () => void;
+  #leaveSeat: (() => void) | undefined;
 
   constructor(input: SlotPlayerInput) {
     this.#input = input;
@@ -86,7 +86,11 @@ export class SlotPlayer {
       moves: (now) => this.#surface.moves(now),
     };
     this.#stage = new StagePlayer(surface, host, (step) => this.#begin(step));
-    this.#leaveSeat = seat.subscribe(() => this.#follow());
+  }
+
+  /** Follows the seat from now on. A player that was only made follows nothing: a drawing that is thrown away leaves no second one at the seat. */
+  enter(): void {
+    this.#leaveSeat ??= this.#input.seat.subscribe(() => this.#follow());
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -244,7 +248,8 @@ export class SlotPlayer {
 
   /** The player has gone: nothing is drawn any more. */
   leave(): void {
-    this.#leaveSeat();
+    this.#leaveSeat?.();
+    this.#leaveSeat = undefined;
     this.#waiting?.();
     this.#stage.stop();
   }

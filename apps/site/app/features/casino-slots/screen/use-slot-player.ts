@@ -46,7 +46,10 @@ export function useSlotPlayer(
       }),
     [theme, seat, sounds],
   );
-  useEffect(() => () => player.leave(), [player]);
+  useEffect(() => {
+    player.enter();
+    return () => player.leave();
+  }, [player]);
   const state = useSyncExternalStore(player.subscribe, player.state, player.state);
   return { player, state };
 }
