@@ -13,7 +13,8 @@ export function PocketTile({ pocket, large }: { readonly pocket: number; readonl
   );
 }
 
-const NEWEST = 10;
+/** As many as a phone of 360 px has room for. */
+const NEWEST = 9;
 
 /** The newest results, the last one first. */
 export function LastResults({ pockets, most = NEWEST }: { readonly pockets: readonly number[]; readonly most?: number }) {

@@ -64,7 +64,7 @@ export function LiveRoulette(props: GameScreenProps) {
         pockets.length === 0 ? undefined : (
           <div className="live-strip">
             <span>{say('play_last')}</span>
-            <LastResults pockets={pockets} most={wide ? 20 : 10} />
+            <LastResults pockets={pockets} most={wide ? 20 : 8} />
           </div>
         )
       }
