@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { GameScreenProps } from '../../casino-game/index.ts';
 import { useMovingSound } from '../parts/use-moving-sound.ts';
-import { useLying, useRoomy } from '../parts/use-roomy.ts';
+import { useLastRoom, useLying, useRoomy } from '../parts/use-roomy.ts';
 import { LiveTable } from '../shared/live-table.tsx';
 import { useHouseTable } from '../shared/use-house-table.ts';
 import { useSharedBetting } from '../shared/use-shared-betting.ts';
@@ -28,6 +28,7 @@ export function LiveRoulette(props: GameScreenProps) {
   const { say } = useWords();
   const kind = kindOf(props);
   const wide = useRoomy();
+  const lastRoom = useLastRoom();
   const lying = useLying();
   const [tab, setTab] = useState<Tab>('table');
   const layout = useMemo(() => layoutOf(kind, lying ? 'wide' : 'upright'), [kind, lying]);
@@ -64,7 +65,7 @@ export function LiveRoulette(props: GameScreenProps) {
         pockets.length === 0 ? undefined : (
           <div className="live-strip">
             <span>{say('play_last')}</span>
-            <LastResults pockets={pockets} most={wide ? 20 : 8} />
+            <LastResults pockets={pockets} most={lastRoom} />
           </div>
         )
       }

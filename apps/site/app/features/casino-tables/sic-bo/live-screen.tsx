@@ -2,6 +2,7 @@ import type { SicBoView } from '@fairbook/games/tables/sic-bo/index';
 import { useSay } from '../../../shared/words/words.tsx';
 import type { GameScreenProps } from '../../casino-game/index.ts';
 import { useMovingSound } from '../parts/use-moving-sound.ts';
+import { useLastRoom } from '../parts/use-roomy.ts';
 import { LiveTable } from '../shared/live-table.tsx';
 import { useAfter } from '../shared/use-after.ts';
 import { useHouseTable } from '../shared/use-house-table.ts';
@@ -26,6 +27,7 @@ export function LiveSicBo(props: GameScreenProps) {
   const table = useHouseTable<SicBoView>(props, moveMs);
   const betting = useSharedBetting(props, table);
   const { stage, drawn, told } = table;
+  const lastRoom = useLastRoom();
   const moving = stage === 'moving';
   const shaken = useAfter(moving, SHAKE_MS);
   useMovingSound(props, moving, RATTLE);
@@ -44,7 +46,7 @@ export function LiveSicBo(props: GameScreenProps) {
           <div className="live-strip">
             <span>{say('play_last')}</span>
             <ol aria-label={say('sic_bo_last')} dir="ltr">
-              {told.map(({ number, view }) => (
+              {told.slice(0, lastRoom).map(({ number, view }) => (
                 <li key={number}>
                   <SumTile view={view} />
                 </li>
