@@ -3,6 +3,7 @@ export { afterStep, type BetStep, type Chips, noBets, stakesOf, sumOf } from './
 export { Chip } from './chips/chip.tsx';
 export { chipText, type Denomination, denominationsOf, rankFor } from './chips/denominations.ts';
 export { percentText } from './parts/rational-text.ts';
+export { ReturnsTable } from './parts/returns-table.tsx';
 export { useRoving } from './parts/use-roving.ts';
 export { TableFairness } from './shared/table-fairness.tsx';
 export { afterNews, NO_TABLE, type TableView } from './shared/table-view.ts';

@@ -4,9 +4,9 @@ import { figuresOf } from '@fairbook/games/definition/sheet';
 import { tvLottery } from '@fairbook/games/draws/tv-lottery/index';
 import { Num } from '@fairbook/ui';
 import { useMemo } from 'react';
-import { useWords } from '../../../shared/words/words.tsx';
+import { useSay } from '../../../shared/words/words.tsx';
 import type { InfoProps } from '../../casino-game/index.ts';
-import { percentText } from '../../casino-tables/index.ts';
+import { ReturnsTable } from '../../casino-tables/index.ts';
 import { DrawRules } from '../parts/draw-rules.tsx';
 import { aboutMarks, fullName, MOST_PICKS } from './bets.ts';
 
@@ -37,40 +37,24 @@ function rowsOf(): readonly Row[] {
 
 /** How the draw goes, and every bet with what it pays, how often it wins, and what comes back. */
 export function TvLotteryInfo({ module }: InfoProps) {
-  const { say, locale } = useWords();
+  const say = useSay();
   const rows = useMemo(rowsOf, []);
   return (
     <DrawRules game={module.game} rules={say('draw_rules_tv_lottery')}>
-      <h3>{say('felt_every_bet')}</h3>
-      <table className="cg-table">
-        <caption className="sr-only">{say('felt_every_bet')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('felt_bet')}</th>
-            <th scope="col">{say('play_pays')}</th>
-            <th scope="col">{say('felt_chance_head')}</th>
-            <th scope="col">{say('felt_returns_head')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, spot, marks, pays, chance, rtp }) => (
-            <tr key={key}>
-              <th scope="row">
-                {fullName(spot, say)} {marks === undefined ? null : <small>{say('lottery_marked', { count: marks })}</small>}
-              </th>
-              <td>
-                <Num>{multiplierText(pays, 2)}×</Num>
-              </td>
-              <td>
-                <Num>{percentText(chance, locale)}</Num>
-              </td>
-              <td>
-                <Num>{percentText(rtp, locale)}</Num>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReturnsTable
+        title={say('felt_every_bet')}
+        bet={say('felt_bet')}
+        columns={[say('play_pays')]}
+        rows={rows.map(({ key, spot, marks, pays, chance, rtp }) => ({
+          ...{ key, chance, rtp },
+          bet: (
+            <>
+              {fullName(spot, say)} {marks === undefined ? null : <small>{say('lottery_marked', { count: marks })}</small>}
+            </>
+          ),
+          cells: [<Num key="pays">{multiplierText(pays, 2)}×</Num>],
+        }))}
+      />
     </DrawRules>
   );
 }
