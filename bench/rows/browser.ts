@@ -133,6 +133,6 @@ export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Meas
   const rows: Measurement[] = [];
   for (const row of [SPORTS, LOBBY]) if (wanted.has(row.id)) rows.push(await weightRow(plan, browser, product.address, row));
   if (wanted.has('P17'))
-    rows.push(await vitalsRow(plan, browser, product.address, ['/en', '/en/live', await fixtureAddress(product.address)]));
+    rows.push(await vitalsRow(plan, browser, product.address, ['/en', '/en/live', '/en/casino', await fixtureAddress(product.address)]));
   return rows;
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { pageContext, siteContext } from './context.ts';
 import { GAME_SCREENS } from './game-screens.ts';
+import { holdAhead, holdTakeOver } from './shared/page/after-paint.ts';
 import { drawKept, joinBytes } from './shared/page/kept-html.ts';
 import { NonceContext } from './shared/page/nonce.ts';
 import { styleSheet } from './shared/page/page-styles.ts';
@@ -45,15 +46,6 @@ async function handoff(
   ];
 }
 
-/** What a page fetches ahead of its use: scripts and words. */
-const AHEAD = /<link rel="(?:module)?preload"[^>]*>/g;
-
-/** React puts what is fetched ahead before the style sheets: on a slow line nothing would be painted until all scripts had come. */
-function sheetsFirst(head: string): string {
-  const ahead = (head.match(AHEAD) ?? []).map((link) => link.replace('<link', '<link fetchpriority="low"'));
-  return `${head.replaceAll(AHEAD, '')}${ahead.join('')}`;
-}
-
 const DOCTYPE = encoder.encode('<!DOCTYPE html>');
 const HEAD_END = '</head>';
 const BODY_END = encoder.encode('</body></html>');
@@ -82,8 +74,8 @@ export default async function handleRequest(
   const drawRest = (): string => {
     const whole = speakFor(brand.key, draw);
     const at = whole.indexOf(HEAD_END);
-    head = sheetsFirst(whole.slice(0, at));
-    return whole.slice(at, -BODY_END.length);
+    head = holdAhead(whole.slice(0, at), nonce);
+    return holdTakeOver(whole.slice(at, -BODY_END.length));
   };
   const html = drawPacked(page.travelling, () => drawKept(brand.key, drawRest, styles));
   const data = await handoff(serverHandoffStream, nonce, page.travelling);

@@ -1,5 +1,6 @@
 import type { LobbyRow } from '@fairbook/contract';
 import { siteContext } from '../context.ts';
+import { JackpotStrip } from '../features/casino-jackpots/index.ts';
 import {
   CasinoPage,
   FoundGames,
@@ -14,13 +15,10 @@ import {
 import { paths } from '../shared/addresses/paths.ts';
 import { useFrame } from '../shared/page/frame-data.ts';
 import { screenMeta } from '../shared/page/meta.ts';
-import { part } from '../shared/page/part.tsx';
 import { isolated } from '../shared/words/format.ts';
 import { wordsFor } from '../shared/words/say.ts';
 import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/casino';
-
-const JackpotStrip = part(() => import('../features/casino-jackpots/jackpot-strip.tsx').then((own) => own.JackpotStrip));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { views } = context.get(siteContext);

@@ -1,2 +1,3 @@
 export { JackpotList } from './jackpot-list.tsx';
+export { JackpotStrip } from './jackpot-strip.tsx';
 export { JackpotStyle } from './jackpot-style.tsx';

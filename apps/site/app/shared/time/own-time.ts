@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FrameData } from '../page/frame-data.ts';
+import { partsTaken } from '../page/part.tsx';
 import type { TimeStyle } from '../words/format.ts';
 
 /** The zone that was chosen or found out on this page; undefined while nothing was, then the server's word holds. */
@@ -52,9 +53,16 @@ export function useOwnTime(drawn: FrameData['time']): TimeStyle {
   useEffect(() => {
     const zone = browserZone();
     if (zoneFrom === 'choice' || zoneFrom === 'address' || (zoneFrom === 'browser' && timeZone === zone)) return;
+    let isShown = true;
     tellZone(zone);
-    if (zone !== timeZone) void revalidate();
-    putTime({ timeZone: zone, zoneFrom: 'browser' });
+    void partsTaken().then(() => {
+      if (!isShown) return;
+      if (zone !== timeZone) void revalidate();
+      putTime({ timeZone: zone, zoneFrom: 'browser' });
+    });
+    return () => {
+      isShown = false;
+    };
   }, [timeZone, zoneFrom, revalidate]);
   return time;
 }
