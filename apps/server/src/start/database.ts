@@ -22,7 +22,7 @@ import {
 } from '@fairbook/database';
 import type { Config } from '../config.ts';
 import { WEB_KEY } from '../placing/placing-role.ts';
-import { type Poller, poller } from '../platform/poller.ts';
+import { keepCounted } from './keep-counted.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -98,17 +98,6 @@ async function protectionOf(url: string): Promise<string | undefined> {
     `the books are not protected from the program itself: its database role ${powers.join(', ')}. Create a role without rights, ` +
     'name it in DATABASE_URL and the owner in DATABASE_OWNER_URL: docs/operating.md, "Two database roles".'
   );
-}
-
-/** How often it is looked for tables that have outgrown what the planner knows, ms. */
-const COUNT_MS = 10_000;
-
-/** PostgreSQL counts a table a minute after it has changed by much; one that a rush fills from nothing is read whole for every bet until then. */
-function keepCounted(owner: string, { onError }: Pick<DatabaseListener, 'onError'>): Poller {
-  const count = async () => void (await analyzeStale(owner));
-  const counting = poller(count, { pollMs: COUNT_MS, retryMs: COUNT_MS, onError: (error) => onError(error as Error) });
-  counting.start();
-  return counting;
 }
 
 /** A database that must be there: as it is, of this version, or of an earlier one that is brought to this one. */
