@@ -22,6 +22,8 @@ export default {
   debtCollectionSource: 'CMA online gambling undertakings, 2018: what a player paid in may be withdrawn without conditions',
   games: {
     minimumCycleMs: { slot: 2500, other: 5000 },
+    // One slot at a time for an account, in however many windows and on however many devices.
+    cycleOver: { slot: 'kind', other: 'game' },
     forbidden: { slot: ['auto-play', 'turbo', 'feature-buy'], other: ['auto-play', 'turbo'] },
     freePlay: 'players',
     celebratesReturnsUpToStake: false,
@@ -31,7 +33,7 @@ export default {
     ],
   },
   gamesSource:
-    'UKGC Remote gambling and software technical standards, RTS 8 and 14 (slots from 31 October 2021, other games from 17 January 2025); LCCP, social responsibility code 3.2.11 (no free play before the age is verified, from 7 May 2019); Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 for the caps on slots',
+    'UKGC Remote gambling and software technical standards, RTS 8A, 14C (one slot at a time), 14D (slots: 2.5 seconds, from 31 October 2021), 14E and 14G (other casino games: 5 seconds, from 17 January 2025); LCCP, social responsibility code 3.2.11 (no free play before the age is verified, from 7 May 2019); Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 for the caps on slots',
   help: [
     {
       name: 'National Gambling Helpline (GamCare)',

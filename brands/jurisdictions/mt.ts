@@ -22,6 +22,7 @@ export default {
   debtCollectionSource: 'ours',
   games: {
     minimumCycleMs: { slot: 0, other: 0 },
+    cycleOver: { slot: 'game', other: 'game' },
     forbidden: { slot: [], other: [] },
     freePlay: 'anybody',
     celebratesReturnsUpToStake: true,

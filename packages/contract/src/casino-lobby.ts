@@ -59,7 +59,14 @@ export const CASINO_LOBBY_CALLS = {
     path: `${LOBBY}/suppliers/:supplier/games/:game`,
     access: 'any',
     params: Type.Object({ supplier: SupplierName, game: GameCode }),
-    answer: Type.Object({ game: LobbyGameBody, about: maybe(Type.String()) }),
+    answer: Type.Object({
+      game: LobbyGameBody,
+      about: maybe(Type.String()),
+      minimumCycleMs: Type.Integer({
+        minimum: 0,
+        description: 'from the beginning of one round to that of the next at least, ms; 0: no such rule',
+      }),
+    }),
     refusals: ['game-unknown'],
   },
   suppliers: {

@@ -106,7 +106,12 @@ export const betWin = (amount: bigint, won: bigint, more: Partial<ActBody & { ki
 });
 export const ROLLBACK: ActBody = { kind: 'rollback', roundClosed: false };
 
-const GAMES: readonly CasinoGame[] = [game('dice'), game('fruits', { kind: 'slot' }), game('no-euro', { stakes: {} })];
+const GAMES: readonly CasinoGame[] = [
+  game('dice'),
+  game('fruits', { kind: 'slot' }),
+  game('stars', { kind: 'slot' }),
+  game('no-euro', { stakes: {} }),
+];
 
 const supplierOf = (name: string): CasinoSupplier => ({
   name,

@@ -3,6 +3,7 @@ import { capOf, cycleWait, type GameRules } from './rules.ts';
 
 const rules: GameRules = {
   minimumCycleMs: { slot: 2500, other: 0 },
+  cycleOver: { slot: 'kind', other: 'game' },
   forbidden: { slot: [], other: [] },
   freePlay: 'anybody',
   celebratesReturnsUpToStake: false,

@@ -18,6 +18,8 @@ export interface StakeCap {
 export interface GameRules {
   /** From the beginning of one round to that of the next, ms; 0: no such rule. */
   readonly minimumCycleMs: Readonly<Record<GameKind, number>>;
+  /** What a cycle lies between: rounds of the same game, or of any game of the kind, whatever is open beside it. */
+  readonly cycleOver: Readonly<Record<GameKind, 'game' | 'kind'>>;
   /** What is forbidden, by kind. */
   readonly forbidden: Readonly<Record<GameKind, readonly PlayFeature[]>>;
   /** Who may play without money: `players`: those alone who may play for it. */

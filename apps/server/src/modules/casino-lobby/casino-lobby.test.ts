@@ -39,7 +39,14 @@ function lobbyOf(outbox: CasinoLobbyNeeds['outbox'] = { once() {} }): CasinoLobb
     ...{ supplier, title: supplier.toUpperCase(), games: 1, gamesReadAt: 1, failedAt: undefined, calls: undefined },
   });
   const needs: CasinoLobbyNeeds = {
-    ...{ db: base.db, clock, outbox, shownNames: players.shownNames, freePlay: () => freePlay },
+    ...{
+      db: base.db,
+      clock,
+      outbox,
+      shownNames: players.shownNames,
+      freePlay: () => freePlay,
+      minimumCycle: (_, kind) => ({ slot: 2500, other: 0 })[kind],
+    },
     wallet: {
       games: () => [...listed],
       offers: (_ctx, supplied) => offered(supplied),
@@ -277,6 +284,7 @@ test('suppliers have numbers, our own first, with how many games they have', asy
 
 test('one game is told with what is said of it, where anything is', async () => {
   expect(await lobby.game(guest(), { supplier: SUPPLIER, code: 'dice' })).toMatchObject({
+    minimumCycleMs: 0,
     game: { name: 'Two Dice' },
     about: 'One roll decides.',
   });

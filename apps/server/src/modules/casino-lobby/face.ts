@@ -18,7 +18,7 @@ export interface CasinoLobby {
   game(
     visitor: LobbyVisitor,
     name: { readonly supplier: string; readonly code: string },
-  ): Promise<{ readonly game: LobbyGame; readonly about: string | undefined } | undefined>;
+  ): Promise<{ readonly game: LobbyGame; readonly about: string | undefined; readonly minimumCycleMs: number } | undefined>;
   /** Told which games of our own the site can show, by their codes: it lists no others. Until it is told it lists all. */
   screens(codes: readonly string[]): void;
   /** Reads what is counted, and begins to listen and to write. */

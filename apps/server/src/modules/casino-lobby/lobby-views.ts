@@ -200,7 +200,9 @@ export function lobbyViews(parts: LobbyParts): Pick<CasinoLobby, 'views' | 'game
       const { byId } = await standingOf(parts, visitor);
       const known = catalogue.byName(name);
       const game = known && byId.get(known.id);
-      return game && known && { game: shower(visitor)(game), about: aboutOf(parts, visitor, known) };
+      if (!game || !known) return undefined;
+      const minimumCycleMs = needs.minimumCycle(visitor.brand, known.game.kind);
+      return { game: shower(visitor)(game), about: aboutOf(parts, visitor, known), minimumCycleMs };
     },
   };
 }

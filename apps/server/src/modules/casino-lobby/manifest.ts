@@ -24,6 +24,7 @@ export const casinoLobby: Module<'casinoLobby'> = {
         ...{ db, clock, onError, wallet: casinoWallet, outbox: newsIn('web') },
         shownNames: (owners) => players.shownNames(owners),
         freePlay: (brand) => brands.jurisdiction(brand).games.freePlay,
+        minimumCycle: (brand, kind) => brands.jurisdiction(brand).games.minimumCycleMs[kind],
         wordsOfKey: (key) => brands.all().flatMap((brand) => languages.map((language) => voice(brand, language).say(key))),
         sentence(brand, language, key) {
           const said = voice(brand, language).say(key);

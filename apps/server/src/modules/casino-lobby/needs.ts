@@ -1,6 +1,6 @@
 import type { Brand } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
-import type { GameRules } from '@fairbook/domain';
+import type { GameKind, GameRules } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { CasinoWallet } from '../casino-wallet/face.ts';
 import type { Players } from '../players/face.ts';
@@ -13,6 +13,8 @@ export interface CasinoLobbyNeeds {
   readonly shownNames: Players['shownNames'];
   /** Who may play without money at a brand. */
   readonly freePlay: (brand: Brand) => GameRules['freePlay'];
+  /** From the beginning of one round of a kind of game to that of the next at a brand, ms. */
+  readonly minimumCycle: (brand: Brand, kind: GameKind) => number;
   /** What a word is in every language that is spoken. */
   readonly wordsOfKey: (key: string) => readonly string[];
   /** The sentence of a key as a brand says it in a language; undefined: it has none. */

@@ -86,7 +86,7 @@ export function lobbyRoutes(http: Http, lobby: Pick<CasinoLobby, 'views' | 'game
       const { supplier, game: code } = request.params;
       const found = await lobby.game(visitorOf(request as FastifyRequest), { supplier, code });
       if (!found) throw new Refused({ code: 'game-unknown', field: 'game' });
-      return plain({ game: found.game, about: found.about ?? null });
+      return plain({ ...found, about: found.about ?? null });
     },
   });
   bind(http, C.suppliers, { handler: async (request) => plain({ suppliers: [...(await viewsOf(request).suppliers())] }) });

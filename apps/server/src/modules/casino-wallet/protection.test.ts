@@ -208,6 +208,31 @@ describe('what a game, a brand and a jurisdiction allow', () => {
     expect(await reason(h.act(ann, 'j3', bet(100n)))).toBe('ok');
   });
 
+  test('a cycle over the kind holds whichever game of it is played, and leaves other kinds alone', async () => {
+    h.rules.games = { ...usual.games, minimumCycleMs: { slot: 2500, other: 5000 }, cycleOver: { slot: 'kind', other: 'game' } };
+    const [fruits, stars] = [await h.launch(ann, 'fruits'), await h.launch(ann, 'stars')];
+    const spin = (round: string, game: string, token: string) => h.act(ann, round, betWin(100n, 0n), { token, game });
+    expect(await reason(spin('o1', 'fruits', fruits))).toBe('ok');
+    h.account.clock.advance(2499);
+    expect(await spin('o2', 'stars', stars)).toMatchObject({ reason: 'cycle-too-fast', bound: 1n });
+    expect(await reason(h.act(ann, 'o3', betWin(100n, 0n)))).toBe('ok');
+    h.account.clock.advance(1);
+    expect(await reason(spin('o4', 'stars', stars))).toBe('ok');
+    expect(await spin('o5', 'fruits', fruits)).toMatchObject({ reason: 'cycle-too-fast', bound: 2500n });
+    // Another player is not waited for, nor the same one once the cycle is over the game.
+    const ben = await h.player();
+    expect(await reason(h.act(ben, 'o6', betWin(100n, 0n), { token: await h.launch(ben, 'fruits'), game: 'fruits' }))).toBe('ok');
+    h.rules.games = { ...h.rules.games, cycleOver: usual.games.cycleOver };
+    expect(await reason(spin('o7', 'fruits', fruits))).toBe('ok');
+  });
+
+  test('a cycle over the kind holds for two slots at once', async () => {
+    h.rules.games = { ...usual.games, minimumCycleMs: { slot: 2500, other: 0 }, cycleOver: { slot: 'kind', other: 'game' } };
+    const tokens = [await h.launch(ann, 'fruits'), await h.launch(ann, 'stars')];
+    const spins = ['fruits', 'stars'].map((game, i) => reason(h.act(ann, `p${i}`, betWin(100n, 0n), { token: tokens[i]!, game })));
+    expect((await Promise.all(spins)).sort()).toEqual(['cycle-too-fast', 'ok']);
+  });
+
   test('caps follow the age, and who has not said how old they are has the lowest', async () => {
     const cap = (fromAge: number, toAge: number, most: bigint) => ({ kind: 'slot' as const, fromAge, toAge, currency: 'EUR', most });
     h.rules.games = { ...usual.games, stakeCaps: [cap(18, 24, 200n), cap(25, 150, 500n)] };

@@ -5,8 +5,9 @@ import type { Held } from '../ledger/face.ts';
 import { type FoundAct, findActs, findRefusals, findTombstones, type OrderNames, toAct, tombstoneKey } from './act-store.ts';
 import { type Asked, actKey } from './asked.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
+import { newestBegun } from './newest-begun.ts';
 import { type KeptRecord, type RecordPlace, readRecords } from './record-store.ts';
-import { findGrants, findRounds, lastBegun } from './round-store.ts';
+import { findGrants, findRounds } from './round-store.ts';
 import type { ActRow, GrantRow, RefusalRow, RoundRow } from './rows.ts';
 
 /** Everything the database says of the orders of a transaction, in their order. */
@@ -91,14 +92,7 @@ export async function readFacts(needs: CasinoWalletNeeds, tx: Tx, asked: readonl
   const names = asked.map(namesOf);
   const stakes = staking(asked);
   const owners = stakes.map(({ asked: { brand, playerId, order } }) => ({ brandId: brand.id, playerId, currency: order.currency }));
-  const games = stakes.map(({ asked: { brand, playerId, supplier, order } }) => ({
-    brandId: brand.id,
-    playerId,
-    supplier,
-    game: order.game,
-  }));
   const rulesOf = (place: number) => needs.jurisdiction(stakes[place]!.asked.brand).games;
-  const cycled = stakes.flatMap((_, i) => (Object.values(rulesOf(i).minimumCycleMs).some((ms) => ms > 0) ? [i] : []));
   const capped = stakes.flatMap((_, i) => (rulesOf(i).stakeCaps.length > 0 ? [i] : []));
   const sessions = stakes.flatMap(({ asked: { launch } }) => (launch ? [launch] : []));
   const [held, headrooms, over, found, tombstones, refusals, rounds, begun, grants, records, ages] = await Promise.all([
@@ -109,10 +103,7 @@ export async function readFacts(needs: CasinoWalletNeeds, tx: Tx, asked: readonl
     findTombstones(tx, names),
     findRefusals(tx, names),
     findRounds(tx, asked.map(roundOf)),
-    lastBegun(
-      tx,
-      cycled.map((i) => games[i]!),
-    ),
+    newestBegun(needs, tx, stakes),
     findGrants(tx, asked.map(grantOf)),
     readRecords(tx, asked.flatMap(recordsOf), true),
     needs.compliance.ages(
@@ -122,10 +113,7 @@ export async function readFacts(needs: CasinoWalletNeeds, tx: Tx, asked: readonl
   ]);
   const places = stakes.map(({ at }) => at);
   const headroomAt = byPlace(places, headrooms);
-  const begunAt = byPlace(
-    places,
-    stakes.map((_, i) => begun.get(cycled.indexOf(i))),
-  );
+  const begunAt = byPlace(places, begun);
   const ageAt = byPlace(
     places,
     stakes.map((_, i) => ages[capped.indexOf(i)]),

@@ -88,6 +88,29 @@ export async function lastBegun(
   return new Map(rows.map((row) => [row.ord, Number(row.opened_at)]));
 }
 
+/** Rounds that are looked at to find those of a kind. */
+const MOST_LATELY = 100;
+const LATELY = {
+  name: 'casino-rounds-lately',
+  text: `select (k.ord - 1)::int as ord, r.supplier, r.game, r.opened_at from unnest($1::int[], $2::bigint[], $3::bigint[]) with ordinality as k(brand_id, player_id, since, ord)
+    cross join lateral (select s.supplier, s.game, s.opened_at from casino_round s
+      where s.brand_id = k.brand_id and s.player_id = k.player_id and s.id >= k.since order by s.id desc limit ${MOST_LATELY}) r`,
+} as const;
+
+/** Which games players began rounds of since a number, the newest first, and when, unix ms; by the place of who asks. */
+export async function begunLately(
+  tx: Queryable,
+  of: readonly { readonly brandId: number; readonly playerId: bigint; readonly since: bigint }[],
+): Promise<readonly { readonly ord: number; readonly supplier: string; readonly game: string; readonly at: number }[]> {
+  if (of.length === 0) return [];
+  const rows = await tx.query<{ ord: number; supplier: string; game: string; opened_at: bigint }>(LATELY, [
+    plainArray(of.map((o) => o.brandId)),
+    plainArray(of.map((o) => o.playerId)),
+    plainArray(of.map((o) => o.since)),
+  ]);
+  return rows.map(({ ord, supplier, game, opened_at: at }) => ({ ord, supplier, game, at: Number(at) }));
+}
+
 const WRITE = {
   name: 'casino-rounds-written',
   text: `

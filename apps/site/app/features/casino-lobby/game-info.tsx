@@ -1,5 +1,5 @@
 import { lobbyGame } from '@fairbook/client/routes';
-import type { LobbyGame } from '@fairbook/contract';
+import type { AnswerOf, CASINO_LOBBY_CALLS, LobbyGame } from '@fairbook/contract';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import Sheet from '@fairbook/ui/overlay/sheet.tsx';
@@ -19,14 +19,16 @@ import { noteOpened } from './guest-store.ts';
 /** From here on the window has room for a dialog, CSS pixels. */
 const DIALOG_WIDTH = 600;
 
-/** What is said of a game; undefined until it is known, null where nothing is. */
-function useAbout({ supplier, code }: LobbyGame): string | null | undefined {
-  const [about, setAbout] = useState<string | null>();
+type About = Pick<AnswerOf<(typeof CASINO_LOBBY_CALLS)['game']>, 'about' | 'minimumCycleMs'>;
+
+/** What is said of a game; undefined until it is known. */
+function useAbout({ supplier, code }: LobbyGame): About | undefined {
+  const [about, setAbout] = useState<About>();
   useEffect(() => {
     const calledOff = new AbortController();
     const ask = async (): Promise<void> => {
       const answer = await call(lobbyGame, { params: { supplier, game: code }, signal: calledOff.signal });
-      if (!calledOff.signal.aborted) setAbout(answer.ok ? answer.value.about : null);
+      if (!calledOff.signal.aborted && answer.ok) setAbout(answer.value);
     };
     void ask();
     return () => calledOff.abort();
@@ -34,7 +36,7 @@ function useAbout({ supplier, code }: LobbyGame): string | null | undefined {
   return about;
 }
 
-function Facts({ game }: { game: LobbyGame }) {
+function Facts({ game, cycleMs }: { game: LobbyGame; cycleMs: number }) {
   const { say, language, locale } = useWords();
   const money = useMoney();
   const { stakes } = game;
@@ -49,6 +51,11 @@ function Facts({ game }: { game: LobbyGame }) {
           ? say('casino_info_stakes_range', { least: money(stakes.least, stakes.currency), most: money(stakes.most, stakes.currency) })
           : say('casino_info_stakes_none')}
       </KeyValue>
+      {cycleMs > 0 ? (
+        <KeyValue label={say('casino_info_cycle')}>
+          {say('casino_info_cycle_least', { seconds: new Intl.NumberFormat(locale).format(cycleMs / 1000) })}
+        </KeyValue>
+      ) : null}
       {game.features.length > 0 ? (
         <KeyValue label={say('casino_info_features')}>
           {game.features.map((feature) => say(`casino_feature_${feature}`)).join(', ')}
@@ -97,10 +104,10 @@ export default function GameInfo({ game, onClose }: { game: LobbyGame; onClose: 
         </span>
         <div>
           <p className="game-info-kind">{say(kindKey(game))}</p>
-          {about ? <p>{about}</p> : null}
+          {about?.about ? <p>{about.about}</p> : null}
         </div>
       </div>
-      <Facts game={game} />
+      <Facts game={game} cycleMs={about?.minimumCycleMs ?? 0} />
       <p className="note">{say('casino_info_rtp_note')}</p>
       {game.features.includes('provably-fair') ? (
         <p>
