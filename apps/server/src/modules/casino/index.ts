@@ -1,13 +1,13 @@
 import type { Casino } from './face.ts';
 import type { CasinoNeeds } from './needs.ts';
-import { createPace } from './pace.ts';
+import { createPaces } from './pace.ts';
 import { casinoRoutes } from './routes.ts';
 import { offeredTables } from './table-routes.ts';
 import { tableBody } from './wire.ts';
 
 /** Opening games, playing those that the site shows itself, and the history of all. */
 export const createCasino = (needs: CasinoNeeds): Casino => ({
-  routes: (http) => casinoRoutes(http, { ...needs, pace: createPace() }),
+  routes: (http) => casinoRoutes(http, { ...needs, paces: createPaces() }),
   table(brand, name) {
     const { play, tables } = offeredTables(needs, { brand });
     const state = tables.some(({ table }) => table === name) ? play?.watch(brand.key, name) : undefined;

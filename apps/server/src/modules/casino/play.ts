@@ -1,16 +1,16 @@
 import type { AnswerOf, BodyOf, CASINO_PLAY_CALLS, ParamsOf } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import type { StudioPlay, StudioPlayer, StudioSeat } from '@fairbook/provider-kit';
-import type { PlayerCtx } from '../../platform/context.ts';
+import type { Ctx, PlayerCtx } from '../../platform/context.ts';
 import { roundBody } from '../../platform/game-round.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
-import type { Pace } from './pace.ts';
+import type { Paces } from './pace.ts';
 import { refusalOf } from './refusals.ts';
 import { stakesOf } from './wire.ts';
 
 type Calls = typeof CASINO_PLAY_CALLS;
-type Playing = CasinoNeeds & { readonly pace: Pace };
+type Playing = CasinoNeeds & { readonly paces: Paces };
 type Round = AnswerOf<Calls['play']>;
 
 /** Who plays, as the studio knows them. */
@@ -31,8 +31,15 @@ export function studioOf({ casinoWallet }: Pick<CasinoNeeds, 'casinoWallet'>): S
 }
 
 /** @throws Refused where the player asks faster than anybody plays */
-export function keepPace({ pace, clock }: Pick<Playing, 'pace' | 'clock'>, { brand, player }: PlayerCtx): void {
-  if (!pace.take(`${brand.id}/${player.playerId}`, clock.now())) throw new Refused({ code: 'too-many-attempts' });
+export function keepPace({ paces, clock }: Pick<Playing, 'paces' | 'clock'>, { brand, player }: PlayerCtx): void {
+  if (!paces.rounds.take(`${brand.id}/${player.playerId}`, clock.now())) throw new Refused({ code: 'too-many-attempts' });
+}
+
+/** @throws Refused where games are opened faster than anybody looks at them */
+export function keepLaunchPace({ paces, clock }: Pick<Playing, 'paces' | 'clock'>, { brand, player, ip }: Ctx): void {
+  const now = clock.now();
+  const taken = player ? paces.launches.take(`${brand.id}/${player.playerId}`, now) : paces.guestLaunches.take(`${brand.id}/${ip}`, now);
+  if (!taken) throw new Refused({ code: 'too-many-attempts' });
 }
 
 function answered({ clock }: Playing, { player }: PlayerCtx, answer: Awaited<ReturnType<StudioPlay['play']>>): Round {

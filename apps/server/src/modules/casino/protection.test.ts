@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, type CasinoRules, casinoHarness } from '../../testing/casino-harness.ts';
 import { asked, requestName, takeSeat } from '../../testing/studio-seat.ts';
+import { GUEST_LAUNCHES, LAUNCHES } from './pace.ts';
 
 let h: CasinoHarness;
 let ann: CasinoPlayer;
@@ -175,5 +176,43 @@ describe('what a jurisdiction asks of games', () => {
     expect(await seat.play({ stake: '2.01' })).toMatchObject({ code: 'stake-over-maximum', facts: { bound: '2.00' } });
     h.rules.offers = false;
     expect(await seat.play({ request: requestName() })).toMatchObject({ status: 422, code: 'game-not-offered' });
+  });
+});
+
+describe('games are opened', () => {
+  const DICE = { supplier: 'studio', game: 'dice', device: 'phone', money: true };
+  const open = async (who: { readonly signedIn: string }, order: object = DICE) => {
+    const { status, code } = await asked(h, who, 'POST', '/launches', order);
+    return code ?? status;
+  };
+  /** What opening so many times at once comes to, by how often. */
+  const rush = async (who: { readonly signedIn: string }, times: number, order?: object) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => open(who, order)));
+    return Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, of]) => [answer, of.length]));
+  };
+  const launches = async () =>
+    (await h.account.base.db.query('select 1 from casino_launch where player_id = $1 and supplier = $2', [ann.playerId, 'studio'])).length;
+
+  test('by a player no faster than anybody looks at them, and nothing is kept of what was refused', async () => {
+    expect(await rush(ann, 45)).toEqual({ 200: LAUNCHES.burst, 'too-many-attempts': 45 - LAUNCHES.burst });
+    expect(await launches()).toBe(LAUNCHES.burst);
+    const ben = await h.player();
+    expect(await open(ben)).toBe(200);
+    h.account.clock.advance(1000 / LAUNCHES.perSecond - 1);
+    expect(await open(ann)).toBe('too-many-attempts');
+    h.account.clock.advance(1);
+    expect(await open(ann)).toBe(200);
+  });
+
+  test('whatever came of it: games that nobody has are asked for no faster', async () => {
+    expect(await rush(ann, 31, { ...DICE, game: 'none' })).toEqual({ 'game-unknown': LAUNCHES.burst, 'too-many-attempts': 1 });
+  });
+
+  test('by the guests of an address no faster than many of them do', async () => {
+    const demo = { ...DICE, money: false };
+    expect(await rush({ signedIn: '' }, 130, demo)).toEqual({ 200: GUEST_LAUNCHES.burst, 'too-many-attempts': 130 - GUEST_LAUNCHES.burst });
+    expect(await open(ann)).toBe(200);
+    h.account.clock.advance(1000 / GUEST_LAUNCHES.perSecond);
+    expect(await open({ signedIn: '' }, demo)).toBe(200);
   });
 });

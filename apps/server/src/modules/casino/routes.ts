@@ -6,8 +6,8 @@ import { roundBody } from '../../platform/game-round.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
-import type { Pace } from './pace.ts';
-import { decide, keepPace, play, playerOf, studioOf } from './play.ts';
+import type { Paces } from './pace.ts';
+import { decide, keepLaunchPace, keepPace, play, playerOf, studioOf } from './play.ts';
 import { refusalOf } from './refusals.ts';
 import { tableRoutes } from './table-routes.ts';
 import { playedBody, revealedBody, seedsBody } from './wire.ts';
@@ -20,12 +20,13 @@ const USUAL_ROUNDS = 20;
 const lobbyOf = ({ publicOrigin }: CasinoNeeds, { brand, language }: Ctx, request: FastifyRequest): string =>
   `${publicOrigin(brand.id) ?? `${request.protocol}://${request.host}`}/${language}/casino`;
 
-export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly pace: Pace }): void {
+export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly paces: Paces }): void {
   const { casinoWallet } = needs;
 
   bind(http, CASINO_PLAY_CALLS.launch, {
     handler: async (request) => {
       const { ctx, body } = request;
+      keepLaunchPace(needs, ctx);
       const asked = request as FastifyRequest;
       const order = { ...body, returnUrl: lobbyOf(needs, ctx, asked), country: needs.countryOf(asked) };
       const launched = orRefuse(await casinoWallet.launch(ctx, order));

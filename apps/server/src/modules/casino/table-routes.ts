@@ -7,7 +7,7 @@ import { roundBody } from '../../platform/game-round.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
-import type { Pace } from './pace.ts';
+import type { Paces } from './pace.ts';
 import { join, leave, playerOf, studioOf } from './play.ts';
 import { resultBody, tableBody } from './wire.ts';
 
@@ -32,7 +32,7 @@ function atTable(needs: CasinoNeeds, ctx: Pick<Ctx, 'brand'>, name: string): Stu
 }
 
 /** Games that many play at once. */
-export function tableRoutes(http: Http, needs: CasinoNeeds & { readonly pace: Pace }): void {
+export function tableRoutes(http: Http, needs: CasinoNeeds & { readonly paces: Paces }): void {
   const { clock } = needs;
   bind(http, CASINO_PLAY_CALLS.tables, {
     handler: async ({ ctx }) => {
