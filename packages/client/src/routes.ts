@@ -173,6 +173,8 @@ export const contestsWithdraw = 'DELETE /web-api/api/casino/v1/tournaments/:id/e
 export const contestsChallenges = 'GET /web-api/api/casino/v1/challenges';
 /** Signed heads of the ledger, with the key that signs them. */
 export const ledgerHeads = 'GET /web-api/api/ledger/v1/heads';
+/** Challenges that the player took part in on days that are over, the last day first. */
+export const contestsChallengeHistory = 'GET /web-api/api/casino/v1/challenges/history';
 /** The player’s movements, each with its way to a signed head. */
 export const ledgerProof = 'GET /web-api/api/ledger/v1/proof';
 /** Teams, competitions and matches by their names, while they are typed. */

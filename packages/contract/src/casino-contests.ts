@@ -76,6 +76,18 @@ export const ChallengeBody = Type.Object({
 });
 export type ChallengeBody = Static<typeof ChallengeBody>;
 
+/** Days of one page of the history of challenges. */
+export const HISTORY_DAYS = 14;
+const Day = Type.String({ description: 'a date of the brand, such as 2026-11-27', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** How far the player came with a challenge on a day that is over. */
+export const PastChallengeBody = Type.Object({
+  ...{ id: ContestName, day: Day, title: Type.String(), task: ChallengeBody.properties.task, done: ChallengeBody.properties.done },
+  completedAt: maybe(Moment),
+  /** What was paid for it, in the currency it was completed in. */
+  paid: ChallengeBody.properties.paid,
+});
+export type PastChallengeBody = Static<typeof PastChallengeBody>;
+
 const CASINO = '/web-api/api/casino/v1';
 const OneTournament = Type.Object({ id: IdText });
 const JOINING = [
@@ -146,11 +158,21 @@ export const CASINO_CONTEST_CALLS = {
       challenges: Type.Array(ChallengeBody, { maxItems: 50 }),
     }),
   },
+  challengeHistory: {
+    summary: 'Challenges that the player took part in on days that are over, the last day first',
+    description: `The last ${HISTORY_DAYS} days on which a round counted, or those before \`before\`.`,
+    method: 'GET',
+    path: `${CASINO}/challenges/history`,
+    access: 'player',
+    query: Type.Object({ before: Type.Optional(Day) }),
+    answer: Type.Object({ challenges: Type.Array(PastChallengeBody, { maxItems: 50 * HISTORY_DAYS }), more: Type.Boolean() }),
+  },
 } as const satisfies Record<string, Call>;
 
 export type TournamentView = AnswerOf<(typeof CASINO_CONTEST_CALLS)['tournament']>;
 export type TournamentsView = AnswerOf<(typeof CASINO_CONTEST_CALLS)['tournaments']>;
 export type ChallengesView = AnswerOf<(typeof CASINO_CONTEST_CALLS)['challenges']>;
+export type PastChallengesView = AnswerOf<(typeof CASINO_CONTEST_CALLS)['challengeHistory']>;
 
 /** What the screens of contests are made of, for one visitor. */
 export interface ContestViews {
@@ -158,4 +180,6 @@ export interface ContestViews {
   /** Undefined: there is none that players see. */
   tournament(id: string): Promise<TournamentView | undefined>;
   challenges(): Promise<ChallengesView>;
+  /** On the last days that are over, or those before a date; nothing of a guest. */
+  pastChallenges(before: string | undefined): Promise<PastChallengesView>;
 }

@@ -127,6 +127,7 @@ function contestViews(app: App, request: FastifyRequest): ContestViews {
     tournaments: asked(app, request.id, views.tournaments),
     tournament: asked(app, request.id, views.tournament),
     challenges: asked(app, request.id, views.challenges),
+    pastChallenges: asked(app, request.id, views.pastChallenges),
   };
 }
 

@@ -50,6 +50,15 @@ export function contestSteps(h: CasinoHarness) {
       (await asked<AnswerOf<Calls['tournaments']>>(h, player, 'GET', '/tournaments')).data.tournaments,
     day: async (player: CasinoPlayer): Promise<AnswerOf<Calls['challenges']>> =>
       (await asked<AnswerOf<Calls['challenges']>>(h, player, 'GET', '/challenges')).data,
+    past: async (player: CasinoPlayer, before?: string): Promise<AnswerOf<Calls['challengeHistory']>> =>
+      (
+        await asked<AnswerOf<Calls['challengeHistory']>>(
+          h,
+          player,
+          'GET',
+          `/challenges/history${before === undefined ? '' : `?before=${before}`}`,
+        )
+      ).data,
     /** Lets the news of rounds be heard. */
     heard: () => h.account.outbox.drain(),
     seat: (player: CasinoPlayer, game = 'dice'): Promise<StudioSeat> => takeSeat(h, player, game),

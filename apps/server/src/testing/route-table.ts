@@ -145,6 +145,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /web-api/api/casino/v1/seeds',
     'POST /web-api/api/casino/v1/seeds',
     'GET /web-api/api/casino/v1/rounds',
+    'GET /web-api/api/casino/v1/challenges/history',
     'POST /web-api/api/casino/v1/rounds',
     'POST /web-api/api/casino/v1/rounds/:round/decisions',
     'GET /web-api/api/casino/v1/games/:game/open-round',
@@ -247,7 +248,14 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     ...times(
       ['POST /console-api/v1/brands/:brandId/casino/'],
       [
-        ...['jackpots', 'jackpots/:jackpot/:currency/open', 'jackpots/:jackpot/:currency/state', 'challenges', 'challenges/:challenge/end'],
+        ...[
+          'jackpots',
+          'jackpots/preview',
+          'jackpots/:jackpot/:currency/open',
+          'jackpots/:jackpot/:currency/state',
+          'challenges',
+          'challenges/:challenge/end',
+        ],
         ...['tournaments', ...['announce', 'cancel', 'settle'].map((what) => `tournaments/:tournamentId/${what}`)],
       ],
     ),

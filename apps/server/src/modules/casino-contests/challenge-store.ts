@@ -85,6 +85,23 @@ export const progressOf = async (db: Queryable, owners: readonly Owner[], days: 
     )
   ).map(toProgress);
 
+/** A player's on their newest days before one, so many days at most, with the rules of each challenge; the last day first. */
+export async function readPast(
+  db: Queryable,
+  { brandId, playerId }: Owner,
+  before: string,
+  days: number,
+): Promise<readonly (ProgressRow & { readonly rules: ChallengeDefinition })[]> {
+  const rows = await db.query<StoredProgress & { rules: string }>(
+    `select p.*, c.rules from casino_challenge_progress p join casino_challenge c using (brand_id, challenge)
+     where p.brand_id = $1 and p.player_id = $2 and p.day in (
+       select distinct day from casino_challenge_progress where brand_id = $1 and player_id = $2 and day < $3 order by day desc limit $4)
+     order by p.day desc, c.begins_at, p.challenge`,
+    [brandId, playerId, before, days],
+  );
+  return rows.map(({ rules, ...row }) => ({ ...toProgress(row), rules: JSON.parse(rules) as ChallengeDefinition }));
+}
+
 export const writeProgress = (tx: Tx, rows: readonly ProgressRow[]): Promise<unknown> =>
   rows.length === 0
     ? Promise.resolve()

@@ -1,4 +1,4 @@
-import type { ChallengeDefinition } from '@fairbook/contract';
+import { type ChallengeDefinition, HISTORY_DAYS } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
 import { type ContestSteps, contestSteps } from '../../testing/contest-steps.ts';
@@ -104,6 +104,48 @@ describe('a challenge', () => {
     await Promise.all([t.heard(), t.heard(), t.heard()]);
     expect(await rewards(cy)).toEqual([['three-rounds/2026-08-07', 150n]]);
     await clean();
+  });
+
+  test('is told afterwards with what was done and paid, the last day first, and to nobody else', async () => {
+    const fay = await again();
+    /** The same player on a later day. */
+    const later = async (): Promise<CasinoPlayer> => {
+      h.account.clock.advance(DAY_MS);
+      const signedIn = await h.account.call('POST', '/user/auth', { body: { login: fay.login, password: fay.password } });
+      return { ...fay, signedIn: signedIn.json<{ data: { token: string } }>().data.token };
+    };
+    const seat = await t.seat(fay);
+    for (let i = 0; i < 2; i++) await t.dice(seat);
+    const { at } = await t.dice(seat);
+    await t.heard();
+    // The day that goes on is no past one.
+    expect(await t.past(fay)).toEqual({ challenges: [], more: false });
+    await t.dice(await t.seat(await later()));
+    await t.heard();
+    const now = await later();
+    const three = { id: 'three-rounds', title: 'Play 3 rounds of dice', task: { kind: 'play', times: 3, atLeast: null } };
+    expect(await t.past(now)).toEqual({
+      more: false,
+      challenges: [
+        { ...three, day: '2026-08-08', done: 1, completedAt: null, paid: null },
+        { ...three, day: '2026-08-07', done: 3, completedAt: at, paid: { amount: '1.50', currency: 'EUR' } },
+      ],
+    });
+    expect((await t.past(now, '2026-08-08')).challenges).toMatchObject([{ day: '2026-08-07' }]);
+    expect((await t.past(await again())).challenges).toEqual([]);
+  });
+
+  test('is told of a page of days at a time', async () => {
+    const gus = await again();
+    const days = Array.from({ length: HISTORY_DAYS + 2 }, (_, i) => new Date(Date.UTC(2026, 6, 1 + i)).toISOString().slice(0, 10));
+    await h.account.base.db.query(
+      `insert into casino_challenge_progress (brand_id, player_id, challenge, day, done) select 1, $1, 'three-rounds', day, 2 from unnest($2::text[]) day`,
+      [gus.playerId, `{${days.join(',')}}`],
+    );
+    const first = await t.past(gus);
+    expect([first.more, first.challenges.map(({ day }) => day)]).toEqual([true, days.toReversed().slice(0, HISTORY_DAYS)]);
+    const rest = await t.past(gus, first.challenges.at(-1)!.day);
+    expect([rest.more, rest.challenges.map(({ day }) => day)]).toEqual([false, [days[1], days[0]]]);
   });
 
   test('ends with the day it is ended on', async () => {

@@ -7,7 +7,7 @@ import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { enterTournament, leaveTournament } from './enter-tournament.ts';
 import type { CasinoContestsNeeds } from './needs.ts';
 import { ownTournament, readTournaments, tournamentPages } from './read-tournaments.ts';
-import { readDay } from './shown-challenges.ts';
+import { readDay, readPastChallenges } from './shown-challenges.ts';
 
 /** A number of a tournament as it stands in addresses. */
 const ID = /^\d{1,18}$/;
@@ -19,6 +19,7 @@ export function contestViews(needs: CasinoContestsNeeds): (ctx: Ctx) => ContestV
     tournaments: async () => ({ now: needs.clock.now(), tournaments: await readTournaments(needs, ctx) }),
     tournament: async (id) => (ID.test(id) ? page(ctx, BigInt(id)) : undefined),
     challenges: () => readDay(needs, ctx),
+    pastChallenges: (before) => readPastChallenges(needs, ctx, before),
   });
 }
 
@@ -46,6 +47,9 @@ export function contestRoutes(http: Http, needs: CasinoContestsNeeds, views: (ct
       orRefuse(await leaveTournament(needs, ctx, id));
       return plain(await ownTournament(needs, ctx, id));
     },
+  });
+  bind(http, CASINO_CONTEST_CALLS.challengeHistory, {
+    handler: async (request) => plain(await views(playerCtx(request as FastifyRequest)).pastChallenges(request.query.before)),
   });
   bind(http, CASINO_CONTEST_CALLS.challenges, { handler: async ({ ctx }) => plain(await views(ctx).challenges()) });
 }

@@ -1,3 +1,4 @@
+export { ChallengeHistory } from './challenge-history.tsx';
 export { ChallengeList } from './challenge-list.tsx';
 export { ContestStyle } from './contest-style.tsx';
 export { artOf } from './game-picture.ts';
