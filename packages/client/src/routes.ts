@@ -433,6 +433,8 @@ export const consoleCasinoRound = 'GET /console-api/v1/brands/:brandId/casino/ro
 export const consoleCasinoJackpots = 'GET /console-api/v1/brands/:brandId/casino/jackpots';
 /** Makes a jackpot: its rules and the ends of its chains stand from then on. */
 export const consoleMakeJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots';
+/** What the rules of a jackpot come to, before one is made of them. */
+export const consolePreviewJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots/preview';
 /** Opens a jackpot with the seeds of the house, or asks for a second person. */
 export const consoleOpenJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots/:jackpot/:currency/open';
 /** Lets a jackpot stand still, or go on. */

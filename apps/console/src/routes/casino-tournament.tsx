@@ -36,6 +36,12 @@ const TOLD = {
   cancel: { title: text.cancelTitle, text: text.cancelText, action: text.cancel, done: text.cancelled },
 } as const;
 
+const CALLS = {
+  announce: 'consoleAnnounceTournament',
+  settle: 'consoleSettleTournament',
+  cancel: 'consoleCancelTournament',
+} as const;
+
 interface AskProps {
   readonly detail: Detail;
   readonly asking: Asking;
@@ -52,15 +58,10 @@ function Ask({ detail, asking, onClose }: AskProps) {
       danger={asking === 'cancel'}
       onClose={onClose}
       run={async (why) => {
-        if (asking === 'cancel') {
-          await call('consoleCancelTournament', { params, body: { why } });
-          return done;
-        }
-        const name = asking === 'announce' ? 'consoleAnnounceTournament' : 'consoleSettleTournament';
-        return toldOf(await call(name, { params, body: { why } }), done);
+        return toldOf(await call(CALLS[asking], { params, body: { why } }), done);
       }}
     >
-      {asking === 'cancel' ? undefined : <NeedsSecond second={detail.second} />}
+      <NeedsSecond second={detail.second && (asking !== 'cancel' || detail.tournament.state === 'closed')} />
     </ActionDialog>
   );
 }

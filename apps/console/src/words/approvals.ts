@@ -44,6 +44,7 @@ export const approvalWords = {
       'open-jackpot': 'Open a jackpot',
       'announce-tournament': 'Announce a tournament',
       'settle-tournament': 'Settle a tournament',
+      'cancel-tournament': 'Cancel a tournament',
       'make-challenge': 'Make a daily challenge',
     },
     what: 'Effect',

@@ -123,6 +123,30 @@ const DeskJackpot = Type.Object({
   request: maybe(IdText),
 });
 
+/** What rules of a jackpot come to. */
+const JackpotPreview = Type.Object({
+  /** What the house puts in with its opening. */
+  seeds: AmountText,
+  /** Opening it takes a second person. */
+  second: Type.Boolean(),
+  /** What of stakes comes back through all levels, a decimal fraction. */
+  returns: Type.String(),
+  house: Type.String({ description: 'what of it the house pays beside the reserve, a decimal fraction' }),
+  levels: Type.Array(
+    Type.Object({
+      level: Type.String(),
+      hit: Type.Enum(['mystery', 'must-hit-by']),
+      /** Stakes to a win and what is won with it, on average. */
+      stakesToWin: AmountText,
+      prize: AmountText,
+      toPot: Type.String(),
+      toReserve: Type.String(),
+      returns: Type.String(),
+      house: Type.String({ description: 'what of it the house pays beside the reserve, a decimal fraction' }),
+    }),
+  ),
+});
+
 const TournamentTimes = Type.Object({
   optIn: Moment,
   start: Moment,
@@ -234,6 +258,18 @@ export const CASINO_DESK_CALLS = {
     params: ofBrand,
     answer: Type.Object({ jackpots: Type.Array(DeskJackpot) }),
   },
+  previewJackpot: {
+    summary: 'What the rules of a jackpot come to, before one is made of them',
+    description: 'Refused as making it would be.',
+    method: 'POST',
+    path: `${CASINO}/jackpots/preview`,
+    access: 'staff',
+    roles: traders,
+    params: ofBrand,
+    body: Type.Object({ definition: JackpotDefinition }),
+    answer: JackpotPreview,
+    refusals: ['game-unknown', 'currency-not-offered'],
+  },
   makeJackpot: {
     summary: 'Makes a jackpot: its rules and the ends of its chains stand from then on',
     method: 'POST',
@@ -291,7 +327,7 @@ export const CASINO_DESK_CALLS = {
     answer: Type.Object({
       tournament: DeskTournament,
       standings: Type.Array(DeskStanding, { maxItems: 100 }),
-      /** Announcing or settling it needs a second person. */
+      /** Announcing or settling it, or calling it off once it is over, needs a second person. */
       second: Type.Boolean(),
     }),
   },
@@ -320,7 +356,8 @@ export const CASINO_DESK_CALLS = {
     refusals: ['already-decided', 'tournament-closed'],
   },
   cancelTournament: {
-    summary: 'Calls a tournament off: nobody is paid',
+    summary: 'Calls a tournament off, so that nobody is paid, or asks for a second person',
+    description: 'A second person is asked where players have played for a fund that one employee may not pay alone.',
     method: 'POST',
     path: `${TOURNAMENT}/cancel`,
     access: 'staff',
@@ -328,7 +365,7 @@ export const CASINO_DESK_CALLS = {
     action: 'cancel-tournament',
     params: ofTournament,
     body: because,
-    answer: Done,
+    answer: MaybeAsked,
     refusals: ['already-decided'],
   },
   settleTournament: {

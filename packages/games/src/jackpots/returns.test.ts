@@ -6,7 +6,7 @@ import { drawsFrom } from '../fair/draws.ts';
 import { simulationWords } from '../simulation/chance.ts';
 import { JACKPOT, levels, MUST_HIT, MYSTERY } from '../testing/jackpots.ts';
 import { openJackpot, stakeOn } from './linked.ts';
-import { jackpotProblem, jackpotSheet, returnOf, stakesToWin } from './returns.ts';
+import { jackpotProblem, jackpotSheet, prizeOf, returnOf, stakesToWin } from './returns.ts';
 import { isLinked, type Jackpot, type JackpotLevel } from './rules.ts';
 
 describe('what comes back through a jackpot', () => {
@@ -20,6 +20,15 @@ describe('what comes back through a jackpot', () => {
     // From 5,000 to 7,500.5 on average, at 0.37 % of stakes.
     expect(fractionText(stakesToWin(MUST_HIT))).toBe(fractionText(rational(25_005_000n, 37n)));
     expect(fractionText(returnOf(MUST_HIT).total)).toBe(fractionText(rational(37n * 15_001n, 10_000n * 5_001n)));
+  });
+
+  test('is paid in prizes that hold, on average, what the stakes to one win bring back', () => {
+    // Half-way between 5,001 and 10,000.
+    expect(fractionText(prizeOf(MUST_HIT))).toBe(fractionText(rational(15_001n, 2n)));
+    for (const level of [MYSTERY, MUST_HIT]) {
+      const [stakes, { total }] = [stakesToWin(level), returnOf(level)];
+      expect(fractionText(prizeOf(level))).toBe(fractionText(rational(stakes.n * total.n, stakes.d * total.d)));
+    }
   });
 
   test('agrees with many cycles that were played', () => {

@@ -27,6 +27,12 @@ export function stakesToWin({ seed, toPot, hit }: JackpotLevel): Rational {
   return rational((hit.bound - seed + 1n) * BigInt(UNIT), 2n * BigInt(toPot));
 }
 
+/** What a pot holds when it is won, minor units, on average: its seed and what the stakes to a win brought. */
+export const prizeOf = (level: JackpotLevel): Rational => {
+  const stakes = stakesToWin(level);
+  return reduced(plus(rational(level.seed), rational(stakes.n * BigInt(level.toPot), stakes.d * BigInt(UNIT))));
+};
+
 /** A seed is won with every pot: seed / stakes to a win. Exact, whoever stakes how much. */
 export function returnOf(level: JackpotLevel): JackpotReturn {
   const pot = reduced(share(level.toPot));

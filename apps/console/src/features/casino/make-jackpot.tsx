@@ -6,6 +6,7 @@ import { call } from '../../shared/api.ts';
 import { NamedField } from '../../shared/faults.tsx';
 import { useBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
+import { JackpotPreview } from './jackpot-preview.tsx';
 import { hundredthsOf, minorOf, wordsOf } from './typed.ts';
 
 const text = words.casino.jackpots;
@@ -108,6 +109,7 @@ export default function MakeJackpot({ onClose }: { readonly onClose: () => void 
       {LEVELS.map((level) => (
         <LevelFields key={level} level={level} form={form} />
       ))}
+      <JackpotPreview definition={definition} />
     </ActionDialog>
   );
 }

@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   resume: ['trader'],
   manualPrices: ['trader', 'support'],
   previewManualPrice: ['trader'],
+  previewJackpot: ['trader'],
   setManualPrice: ['trader'],
   withdrawManualPrice: ['trader'],
   payments: ['support'],

@@ -5,6 +5,7 @@ import { orRefuse, Refused } from '../../platform/player-route.ts';
 import type { Tournament } from '../casino-contests/face.ts';
 import type { MadeJackpot } from '../casino-jackpots/face.ts';
 import { notFound } from './access.ts';
+import { BeyondOne } from './beyond-one.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { fundPromised, isPromiseBeyond, promisedText, promisesAlone, rewardPromised } from './promises.ts';
 import { type Doing, NOTHING, type WeightyAction, written } from './weighty-action.ts';
@@ -15,6 +16,7 @@ export type CasinoOrders =
   | { readonly action: 'open-jackpot'; readonly jackpot: string; readonly currency: string; readonly salt?: string | undefined }
   | { readonly action: 'announce-tournament'; readonly tournament: string }
   | { readonly action: 'settle-tournament'; readonly tournament: string }
+  | { readonly action: 'cancel-tournament'; readonly tournament: string }
   | { readonly action: 'make-challenge'; readonly definition: ChallengeDefinition };
 type OrdersOf<Action extends CasinoOrders['action']> = Extract<CasinoOrders, { readonly action: Action }>;
 
@@ -95,6 +97,34 @@ function onTournament(
   };
 }
 
+/** Whether players have played for a fund that one employee may not pay alone: nobody takes it from them alone either. */
+const isCancelBeyond = ({ casinoContests }: ConsoleNeeds, brand: Brand, tournament: Tournament): boolean =>
+  casinoContests.stateOf(tournament) === 'closed' && isFundBeyond(brand, tournament);
+
+const CANCEL_TOURNAMENT: WeightyAction<{ readonly tournament: string }> = {
+  roles: TRADERS,
+  async look(needs, brand, { tournament: id }) {
+    const tournament = await tournamentOf(needs, brand, id);
+    const state = needs.casinoContests.stateOf(tournament);
+    if (state === 'settled' || state === 'cancelled') throw new Refused({ code: 'already-decided' });
+    const { players } = await needs.casinoContests.figures(needs.db, tournament);
+    const after = { state: 'cancelled', title: tournament.rules.title.en, ...fundText(tournament), players };
+    const consequence = { ...NOTHING, before: { state }, after };
+    return { consequence, beyond: isCancelBeyond(needs, brand, tournament), subject: tournamentSubject(id) };
+  },
+  async run(needs, brand, { tournament: id }, doing) {
+    const tournament = await tournamentOf(needs, brand, id);
+    const before = { state: needs.casinoContests.stateOf(tournament) };
+    const after = { state: 'cancelled', ...fundText(tournament) };
+    const made = { action: 'cancel-tournament', brandId: brand.id, subject: tournamentSubject(id), before, after };
+    const record = written(needs, doing, made, async () => {
+      // It may have ended since it was looked at.
+      if (needs.fourEyes && doing.askedBy === undefined && isCancelBeyond(needs, brand, tournament)) throw new BeyondOne();
+    });
+    return inOne(needs, (tx) => needs.casinoContests.cancel(tx, brand.id, tournament.id), record);
+  },
+};
+
 export const CASINO_ACTIONS: { readonly [Action in CasinoOrders['action']]: WeightyAction<OrdersOf<Action>> } = {
   'open-jackpot': {
     roles: TRADERS,
@@ -118,6 +148,7 @@ export const CASINO_ACTIONS: { readonly [Action in CasinoOrders['action']]: Weig
   },
   'announce-tournament': onTournament('announce-tournament', 'draft', 'announced'),
   'settle-tournament': onTournament('settle-tournament', 'announced', 'settled'),
+  'cancel-tournament': CANCEL_TOURNAMENT,
   'make-challenge': {
     roles: TRADERS,
     async look(needs, brand, { definition }) {

@@ -1,12 +1,16 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
+import { plus, type Rational, reduced, roundHalfUp, ZERO } from '@fairbook/domain/rational';
 import { multiplierText } from '@fairbook/games';
-import { jackpotSheet } from '@fairbook/games/jackpots/returns';
+import { sheetNumber } from '@fairbook/games/definition/sheet';
+import { jackpotSheet, prizeOf, returnOf, stakesToWin } from '@fairbook/games/jackpots/returns';
+import type { Jackpot } from '@fairbook/games/jackpots/rules';
 import type { Challenge, PlacedEntry, Tournament } from '../casino-contests/face.ts';
 import type { MadeJackpot } from '../casino-jackpots/face.ts';
 import { readNames } from './audit-names.ts';
 import { seedsOf } from './casino-actions.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { isBeyondSole } from './withdrawals.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 type JackpotBody = AnswerOf<Calls['casinoJackpots']>['jackpots'][number];
@@ -35,6 +39,29 @@ async function jackpotBody(needs: ConsoleNeeds, made: MadeJackpot, request: stri
       };
     }),
     ...{ salt: salt ?? null, madeAt, openedAt: openedAt ?? null, request },
+  };
+}
+
+/** What rules of a jackpot come to, as whoever makes one reads it. */
+export function jackpotPreview(
+  needs: Pick<ConsoleNeeds, 'fourEyes'>,
+  brand: Brand,
+  { levels }: Jackpot,
+  currency: string,
+): AnswerOf<Calls['previewJackpot']> {
+  const money = (amount: Rational): string => moneyToText(roundHalfUp(amount), currency);
+  const seeds = levels.reduce((sum, { seed }) => sum + seed, 0n);
+  const share = (value: Rational): string => sheetNumber(reduced(value)).decimal;
+  const all = levels.map(returnOf);
+  return {
+    ...{ seeds: moneyToText(seeds, currency), second: needs.fourEyes && isBeyondSole(brand, currency, seeds) },
+    returns: share(all.reduce((sum, { total }) => plus(sum, total), ZERO)),
+    house: share(all.reduce((sum, { house }) => plus(sum, house), ZERO)),
+    levels: levels.map((level, i) => ({
+      ...{ level: level.level, hit: level.hit.kind, stakesToWin: money(stakesToWin(level)), prize: money(prizeOf(level)) },
+      ...{ toPot: multiplierText(level.toPot), toReserve: multiplierText(level.toReserve) },
+      ...{ returns: share(all[i]!.total), house: share(all[i]!.house) },
+    })),
   };
 }
 

@@ -1,10 +1,11 @@
-import { CONSOLE_CALLS } from '@fairbook/contract';
+import { type Brand, CONSOLE_CALLS, type JackpotDefinition } from '@fairbook/contract';
+import { jackpotIn } from '@fairbook/games/jackpots/terms';
 import type { Http } from '../../platform/http.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import type { MadeJackpot } from '../casino-jackpots/face.ts';
 import { auditOf, serve } from './access.ts';
 import { isFundBeyond, jackpotOf, tournamentOf } from './casino-actions.ts';
-import { deskChallenge, deskJackpots, deskStandings, deskTournament } from './casino-bodies.ts';
+import { deskChallenge, deskJackpots, deskStandings, deskTournament, jackpotPreview } from './casino-bodies.ts';
 import { casinoGames } from './casino-games.ts';
 import type { gameReturns } from './casino-returns.ts';
 import { roundDetail, searchRounds } from './casino-rounds.ts';
@@ -18,11 +19,18 @@ function jackpotRoutes(http: Http, needs: ConsoleNeeds): void {
   const { casinoJackpots } = needs;
   const subjectOf = ({ jackpot, currency }: MadeJackpot) => ({ kind: 'jackpot', id: `${jackpot.id}/${currency}` });
   serve(http, needs, CONSOLE_CALLS.casinoJackpots, async ({ brand }) => ({ jackpots: await deskJackpots(needs, brand) }));
-  serve(http, needs, CONSOLE_CALLS.makeJackpot, async (asked) => {
-    const { brand, body } = asked;
-    const { definition } = body;
+  const checked = (brand: Brand, definition: JackpotDefinition): JackpotDefinition => {
     const problem = casinoJackpots.problem(brand.id, definition);
     if (problem) throw new Refused(problem);
+    return definition;
+  };
+  serve(http, needs, CONSOLE_CALLS.previewJackpot, async ({ brand, body }) => {
+    const { id, games, levels, currency } = checked(brand, body.definition);
+    return jackpotPreview(needs, brand, jackpotIn({ id, games, levels }), currency);
+  });
+  serve(http, needs, CONSOLE_CALLS.makeJackpot, async (asked) => {
+    const { brand, body } = asked;
+    const definition = checked(brand, body.definition);
     const subject = { kind: 'jackpot', id: `${definition.id}/${definition.currency}` };
     const action = auditOf(asked, { action: CONSOLE_CALLS.makeJackpot.action, brandId: brand.id, subject, after: definition });
     await needs.db.transaction(async (tx) => {
@@ -90,16 +98,8 @@ function tournamentRoutes(http: Http, needs: ConsoleNeeds): void {
     return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
   });
   serve(http, needs, CONSOLE_CALLS.cancelTournament, async (asked) => {
-    const { brand, params } = asked;
-    const tournament = await tournamentOf(needs, brand, params.tournamentId);
-    const change = { before: { state: casinoContests.stateOf(tournament) }, after: { state: 'cancelled' } };
-    const subject = { kind: 'tournament', id: params.tournamentId };
-    const action = auditOf(asked, { action: CONSOLE_CALLS.cancelTournament.action, brandId: brand.id, subject, ...change });
-    await db.transaction(async (tx) => {
-      orRefuse(await casinoContests.cancel(tx, brand.id, tournament.id));
-      await needs.audit.record(tx, action);
-    });
-    return { done: true as const };
+    const orders = { action: 'cancel-tournament', tournament: asked.params.tournamentId } as const;
+    return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
   });
 }
 

@@ -137,6 +137,30 @@ describe('a jackpot', () => {
     await soundBooks();
   });
 
+  test('is worked out before it is made, and refused as making it would be; nothing is kept', async () => {
+    const preview = (who: Who, more: object = {}) =>
+      change(who, 'POST', 'brands/1/casino/jackpots/preview', { definition: { ...definition('test-preview', 1000n), ...more } });
+    // 0.2 % of stakes fill 10.00 to 50.00, half-way on average: some 10,001.00 to a win, which pays the seed and 20.01 besides.
+    expect((await preview('trader')).data).toEqual({
+      ...{ seeds: '10.00', second: false, returns: expect.stringMatching(/^0\.00299/), house: expect.stringMatching(/^0\.0000/) },
+      levels: [
+        {
+          ...{ level: 'mini', hit: 'must-hit-by', stakesToWin: '10002.50', prize: '30.01', toPot: '0.002', toReserve: '0.0009' },
+          ...{ returns: expect.stringMatching(/^0\.00299/), house: expect.stringMatching(/^0\.0000/) },
+        },
+      ],
+    });
+    const mystery = { level: 'grand', seed: '100000', toPot: 50, toReserve: 10, hit: { kind: 'mystery', stakesToWin: 100_000_000 } };
+    expect((await preview('trader', { levels: [mystery] })).data.levels).toMatchObject([
+      { stakesToWin: '1000000.00', prize: '6000.00', returns: '0.006', house: '0.0' },
+    ]);
+    const seed = (await sole()) + 1n;
+    expect((await preview('trader', { ...definition('test-preview', seed) })).data.second).toBe(true);
+    expect((await preview('trader', { games: ['no-such-game'] })).code).toBe('game-unknown');
+    expect((await preview('support')).status).toBe(403);
+    expect(await one('test-preview')).toBeUndefined();
+  });
+
   test('of games that are not there, whose reserve takes more than seeds cost, or which gives more than its games take, is refused; nobody of the other brand makes one', async () => {
     const make = (who: Who, more: object) =>
       change(who, 'POST', 'brands/1/casino/jackpots', { definition: { ...definition('test-wrong', 1000n), ...more } });
@@ -214,6 +238,15 @@ test('a tournament that is over is settled by two where its fund is beyond the b
   expect((await act('settle')).code).toBe('tournament-closed');
   await harness.app.outbox.drain();
   await move({ ...running, end: harness.app.clock.now() - 1 });
+  // What was played for is no more taken from players by one than paid to them.
+  const off = (await act('cancel')).data.request;
+  expect([typeof off, (await get('trader', `brands/1/casino/tournaments/${id}`)).data.tournament.state]).toEqual(['string', 'closed']);
+  expect((await get('second', `approvals/${off}`)).data.consequence).toMatchObject({
+    before: { state: 'closed' },
+    after: { state: 'cancelled', players: 1, currency: 'EUR' },
+  });
+  expect((await change('trader', 'POST', `approvals/${off}/agree`)).code).toBe('own-request');
+  expect((await change('second', 'POST', `approvals/${off}/refuse`)).status).toBe(200);
   // An act that was on its way at the end may still come.
   const early = (await act('settle')).data.request;
   expect([(await agree(early)).code, (await change('trader', 'POST', `approvals/${early}/withdraw`)).status]).toEqual(['rounds-open', 200]);
@@ -229,6 +262,33 @@ test('a tournament that is over is settled by two where its fund is beyond the b
   expect(tournament).toMatchObject({ state: 'settled', players: 1, placed: 1 });
   expect(standings).toMatchObject([{ place: 1, points: '3', rounds: 3, playerId: harness.playerId }]);
   await soundBooks();
+});
+
+test('a tournament that is over is called off by two where its fund is beyond the bound, and by one below it', async () => {
+  const bound = await sole();
+  const over = async (fund: bigint) => {
+    const rules = {
+      ...{ title: { en: 'Test off' }, currency: 'EUR', games: ['dice'], leastStake: '10', scoring: 'rounds', ties: 'shared' },
+      ...{ fund: `${fund}`, prizes: [{ from: 1, to: 1, share: 10_000 }], mostPlayers: 100 },
+    };
+    const now = harness.app.clock.now();
+    const times = { optIn: now - 2 * HOUR, start: now - 2 * HOUR, end: now - HOUR };
+    const { db, casinoContests } = harness.app;
+    const id = `${await db.transaction((tx) => casinoContests.make(tx, 1, rules as never, times))}`;
+    await harness.owner.query(`update casino_tournament set state = 'announced' where tournament_id = $1`, [id]);
+    return id;
+  };
+  const cancel = (id: string) => change('trader', 'POST', `brands/1/casino/tournaments/${id}/cancel`);
+  const state = async (id: string) => (await get('trader', `brands/1/casino/tournaments/${id}`)).data.tournament.state as string;
+  const [small, great] = [await over(bound), await over(bound + 1n)];
+  expect([(await cancel(small)).data, await state(small)]).toEqual([{ request: null }, 'cancelled']);
+  const { request } = (await cancel(great)).data;
+  // Asked again it waits once.
+  expect([(await cancel(great)).data.request, await state(great)]).toEqual([request, 'closed']);
+  expect((await agree(request)).status).toBe(200);
+  expect(await state(great)).toBe('cancelled');
+  expect((await cancel(great)).code).toBe('already-decided');
+  expect((await audited('cancel-tournament'))[0]).toMatchObject({ after: { state: 'cancelled', askedBy: expect.any(String) } });
 });
 
 test('a challenge is there from the next day on, by two where its reward is beyond the bound, and ends with the day', async () => {
