@@ -55,6 +55,7 @@ const FILES: Readonly<Record<string, string>> = {
   'office/office_historypay': 'payments',
   'office/office_casino': 'casino-rounds',
   'office/office_slots': 'casino-rounds',
+  'office/office_bets_history_casino_mail': 'casino-history-mail',
   'office/office_responsible': 'limits',
   'office/office_self_exclusion': 'self-exclusion',
   'office/office_session_history': 'sessions',

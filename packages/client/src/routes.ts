@@ -157,6 +157,8 @@ export const casinoTableRounds = 'GET /web-api/api/casino/v1/tables/:table/round
 export const casinoJoin = 'POST /web-api/api/casino/v1/tables/:table/rounds';
 /** Takes a stake out of a shared round that is not drawn yet. */
 export const casinoLeave = 'DELETE /web-api/api/casino/v1/tables/:table/rounds/:round';
+/** Has the rounds of some days sent to the e-mail address of the account. */
+export const casinoHistoryMail = 'POST /web-api/api/casino/v1/rounds/mail';
 /** What can be won now, in a currency. */
 export const jackpotsList = 'GET /web-api/api/casino/v1/jackpots';
 /** A jackpot with its published rules and what its values are checked by. */
@@ -171,10 +173,10 @@ export const contestsEnter = 'POST /web-api/api/casino/v1/tournaments/:id/entry'
 export const contestsWithdraw = 'DELETE /web-api/api/casino/v1/tournaments/:id/entry';
 /** Challenges of the day, with how far the player has come. */
 export const contestsChallenges = 'GET /web-api/api/casino/v1/challenges';
-/** Signed heads of the ledger, with the key that signs them. */
-export const ledgerHeads = 'GET /web-api/api/ledger/v1/heads';
 /** Challenges that the player took part in on days that are over, the last day first. */
 export const contestsChallengeHistory = 'GET /web-api/api/casino/v1/challenges/history';
+/** Signed heads of the ledger, with the key that signs them. */
+export const ledgerHeads = 'GET /web-api/api/ledger/v1/heads';
 /** The player’s movements, each with its way to a signed head. */
 export const ledgerProof = 'GET /web-api/api/ledger/v1/proof';
 /** Teams, competitions and matches by their names, while they are typed. */
@@ -431,10 +433,10 @@ export const consoleCasinoRounds = 'GET /console-api/v1/brands/:brandId/casino/r
 export const consoleCasinoRound = 'GET /console-api/v1/brands/:brandId/casino/rounds/:playerId/:roundId';
 /** Jackpots of the brand, with what they hold. */
 export const consoleCasinoJackpots = 'GET /console-api/v1/brands/:brandId/casino/jackpots';
-/** Makes a jackpot: its rules and the ends of its chains stand from then on. */
-export const consoleMakeJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots';
 /** What the rules of a jackpot come to, before one is made of them. */
 export const consolePreviewJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots/preview';
+/** Makes a jackpot: its rules and the ends of its chains stand from then on. */
+export const consoleMakeJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots';
 /** Opens a jackpot with the seeds of the house, or asks for a second person. */
 export const consoleOpenJackpot = 'POST /console-api/v1/brands/:brandId/casino/jackpots/:jackpot/:currency/open';
 /** Lets a jackpot stand still, or go on. */
@@ -447,7 +449,7 @@ export const consoleCasinoTournament = 'GET /console-api/v1/brands/:brandId/casi
 export const consoleMakeTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments';
 /** Announces a draft, or asks for a second person. */
 export const consoleAnnounceTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments/:tournamentId/announce';
-/** Calls a tournament off: nobody is paid. */
+/** Calls a tournament off, so that nobody is paid, or asks for a second person. */
 export const consoleCancelTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments/:tournamentId/cancel';
 /** Pays the prizes of a tournament that is over, or asks for a second person. */
 export const consoleSettleTournament = 'POST /console-api/v1/brands/:brandId/casino/tournaments/:tournamentId/settle';

@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from './account.ts';
 import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
 import { CASINO_CONTEST_CALLS } from './casino-contests.ts';
+import { CASINO_HISTORY_CALLS } from './casino-history.ts';
 import { CASINO_JACKPOT_CALLS } from './casino-jackpots.ts';
 import { CASINO_LOBBY_CALLS } from './casino-lobby.ts';
 import { CASINO_PLAY_CALLS } from './casino-play.ts';
@@ -30,6 +31,7 @@ export const CALL_GROUPS = {
   coupons: COUPON_CALLS,
   proofs: PROOF_CALLS,
   casino: CASINO_PLAY_CALLS,
+  casinoHistory: CASINO_HISTORY_CALLS,
   jackpots: CASINO_JACKPOT_CALLS,
   contests: CASINO_CONTEST_CALLS,
   ledger: LEDGER_CALLS,

@@ -4,7 +4,7 @@ import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './ca
 /** Name of a supplier of games, and of a game with it. */
 export const SupplierName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 export const GameCode = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$', description: 'code of the game with its supplier' });
-const RequestName = Type.String({
+export const RequestName = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
   description: 'a name that the client makes up, a UUID: the same again is answered in the same way and done once',
 });

@@ -7,6 +7,7 @@ export * from './calls.ts';
 export * from './casino-contests.ts';
 export * from './casino-definitions.ts';
 export * from './casino-games.ts';
+export * from './casino-history.ts';
 export * from './casino-jackpots.ts';
 export * from './casino-lobby.ts';
 export * from './casino-play.ts';

@@ -46,6 +46,7 @@ export const REFUSALS = {
   'weak-password': { status: 422, wire: 200023 },
   'wrong-password': { status: 422, wire: 200026 },
   'e-mail-unusable': { status: 422, wire: 200024 },
+  'e-mail-missing': { status: 422, wire: 200029 },
   'consent-missing': { status: 422, wire: 200025 },
   // money
   'limit-choice-missing': { status: 422, wire: 200030 },

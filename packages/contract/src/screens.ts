@@ -112,6 +112,15 @@ export const SCREENS = [
   { group: 'office', name: 'office_historypay', path: 'office/payments', access: 'player', private: true, lasting: true, everywhere: true },
   { group: 'office', name: 'office_casino', path: 'office/casino', access: 'player', private: true, lasting: true, everywhere: true },
   { group: 'office', name: 'office_slots', path: 'office/slots', access: 'player', private: true, lasting: true, everywhere: true },
+  {
+    group: 'office',
+    name: 'office_bets_history_casino_mail',
+    path: 'office/casino/mail',
+    access: 'player',
+    private: true,
+    lasting: true,
+    everywhere: true,
+  },
   { group: 'office', name: 'office_responsible', path: 'office/limits', access: 'player', private: true, lasting: true, everywhere: true },
   {
     group: 'office',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkMessaging, MESSAGING_CONFORMANCE, type MessagingTrial, type ReceivedEmail } from './conformance-messaging.ts';
-import type { EmailMessage, Message, SendResult } from './messaging.ts';
+import { EMAIL_FILE_NAME, type EmailMessage, type Message, type SendResult } from './messaging.ts';
 
 const REFUSED = 'nobody@refused.example';
 
@@ -15,9 +15,10 @@ interface Parts {
 }
 
 const SOUND: Parts = {
-  deliver: ({ to, fromName, subject, text, html }) => ({ to, fromName, subject, text, html }),
+  deliver: ({ to, fromName, subject, text, html, files = [] }) => ({ to, fromName, subject, text, html, files }),
   remembersKeys: true,
-  takes: ({ to, subject, fromName }) => !/[\r\n,]/.test(to) && !/[\r\n]/.test(`${subject}${fromName}`),
+  takes: ({ to, subject, fromName, files = [] }) =>
+    !/[\r\n,]/.test(to) && !/[\r\n]/.test(`${subject}${fromName}`) && files.every(({ name }) => EMAIL_FILE_NAME.test(name)),
   refusal: () => ({ kind: 'failed', retryable: false, reason: 'refused' }),
   unreachable: () => ({ kind: 'failed', retryable: true, reason: 'no connection' }),
   otherChannel: () => ({ kind: 'failed', retryable: false, reason: 'no such channel' }),
@@ -73,7 +74,14 @@ const FAULTS: readonly (readonly [string, number, Partial<Parts>])[] = [
       },
     },
   ],
-  ['takes a channel it does not have', 5, { otherChannel: () => ({ kind: 'sent', providerRef: 'x' }) }],
+  ['loses a file', 5, { deliver: (m) => ({ ...SOUND.deliver(m), files: (m.files ?? []).slice(1) }) }],
+  [
+    'cuts a file',
+    5,
+    { deliver: (m) => ({ ...SOUND.deliver(m), files: (m.files ?? []).map((f) => ({ ...f, text: f.text.slice(0, 998) })) }) },
+  ],
+  ['takes any name of a file', 6, { takes: ({ to }) => !/[\r\n,]/.test(to) }],
+  ['takes a channel it does not have', 7, { otherChannel: () => ({ kind: 'sent', providerRef: 'x' }) }],
 ];
 
 it.each(FAULTS)('a provider that %s is caught by check %i', async (_, number, fault) => {

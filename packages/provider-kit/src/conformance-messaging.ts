@@ -1,4 +1,4 @@
-import type { EmailMessage, MessagingProvider, SendResult } from './messaging.ts';
+import type { EmailFile, EmailMessage, MessagingProvider, SendResult } from './messaging.ts';
 
 /** A message as its recipient holds it. */
 export interface ReceivedEmail {
@@ -7,6 +7,7 @@ export interface ReceivedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly files: readonly EmailFile[];
 }
 
 /** A provider on trial, and the far side of it. */
@@ -143,6 +144,30 @@ export const MESSAGING_CONFORMANCE: readonly MessagingCheck[] = [
       await outage(false);
       problems.push(...unsent(await send(provider, email('outage-1'))));
       return (await received()).length === 1 ? problems : [...problems, 'it did not arrive once after the outage'];
+    },
+  },
+  {
+    name: 'files that come with an e-mail arrive whole, beside its text',
+    async run({ provider, received }) {
+      const files = [
+        { name: 'rounds-2026.csv', type: 'text/csv', text: `\uFEFFgame,стол\r\n${'"Sun, of ""Cuzco""",رهان\r\n'.repeat(500)}` },
+        { name: 'note.txt', type: 'text/plain', text: 'One line' },
+      ];
+      const sent = email('files-1', { files });
+      const problems = unsent(await send(provider, sent));
+      const [there] = await received();
+      if (!there) return [...problems, 'nothing arrived'];
+      for (const part of ['text', 'html'] as const) if (flat(there[part]) !== flat(sent[part])) problems.push(`${part} arrived changed`);
+      const listed = (all: readonly EmailFile[]) => JSON.stringify(all.map(({ name, type, text }) => [name, type, text]));
+      return listed(files) === listed(there.files) ? problems : [...problems, 'files arrived changed'];
+    },
+  },
+  {
+    name: 'no file is sent under a name that is a path or another header',
+    async run({ provider, received }) {
+      const names = ['../passwd', 'a"; b="c', 'a\r\nBcc: stranger@example.com', ''];
+      for (const [i, name] of names.entries()) await send(provider, email(`name-${i}`, { files: [{ name, type: 'text/csv', text: 'a' }] }));
+      return (await received()).length === 0 ? [] : ['one was sent'];
     },
   },
   {

@@ -36,6 +36,17 @@ export interface MessageAction {
   readonly address: string;
 }
 
+/** What a file may be called that comes with an e-mail. */
+export const EMAIL_FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+/** A file that comes with an e-mail. */
+export interface EmailFile {
+  /** As `EMAIL_FILE_NAME` has it. */
+  readonly name: string;
+  /** Such as `text/csv`. */
+  readonly type: string;
+  readonly text: string;
+}
+
 export interface EmailMessage extends MessageParts {
   readonly channel: 'email';
   /** The name a reader sees as the sender; its address is a setting of the provider. */
@@ -48,6 +59,7 @@ export interface EmailMessage extends MessageParts {
   readonly text: string;
   /** A whole document with styles in the elements; nothing is loaded from elsewhere. */
   readonly html: string;
+  readonly files?: readonly EmailFile[];
 }
 
 export interface SmsMessage extends MessageParts {

@@ -94,11 +94,13 @@ export interface PagePolicy {
   /** What of the sandbox of CSP is lifted; scripts never run in such a page. */
   readonly sandbox?: readonly ('allow-popups' | 'allow-popups-to-escape-sandbox' | 'allow-top-navigation-by-user-activation')[];
 }
-/** A page in HTML. The host writes its headers. */
+/** A page in HTML, or a file. The host writes its headers. */
 export interface PageAnswer {
   readonly status: number;
   readonly body: string;
   readonly policy: PagePolicy;
+  /** The body is a file to save, text in UTF-8. `name`: letters, digits, points, hyphens and underscores. */
+  readonly file?: { readonly name: string; readonly type: string };
   /** With a status of 303: where the browser goes on. */
   readonly location?: string;
 }

@@ -1,5 +1,6 @@
 import {
   CHANNELS,
+  EMAIL_FILE_NAME,
   type EmailMessage,
   type MessagingProvider,
   type PageAnswer,
@@ -35,10 +36,12 @@ export function createMessagingSandbox(needs: MessagingSandboxNeeds): MessagingS
   let count = 0;
 
   function answer(path: string, brand: string, language: string): PageAnswer {
-    const [id, part] = path.split('/');
+    const [id, part, name] = path.split('/');
     const own = kept.filter(({ message }) => message.brand === brand);
     const open = own.find((each) => `${each.id}` === id);
     if (open && part === 'html' && isEmail(open)) return framedMessage(open.message.html);
+    const file = open && part === 'files' && isEmail(open) ? open.message.files?.find((each) => each.name === name) : undefined;
+    if (file) return { status: 200, policy: {}, body: file.text, file };
     return inboxPage({ messages: own, open, missing: id !== '' && !open, look: needs.look(brand), language, now: needs.clock.now() });
   }
 
@@ -51,6 +54,8 @@ export function createMessagingSandbox(needs: MessagingSandboxNeeds): MessagingS
       if (before) return { kind: 'sent', providerRef: `sandbox-${before.id}` };
       if (message.channel === 'email' && (/[\r\n]/.test(message.subject + message.fromName) || !/^[^\s@,]+@[^\s@,]+$/.test(message.to)))
         return { kind: 'failed', retryable: false, reason: 'to must be one e-mail address, subject and sender one line each' };
+      if (message.channel === 'email' && message.files?.some(({ name }) => !EMAIL_FILE_NAME.test(name)))
+        return { kind: 'failed', retryable: false, reason: 'a file must have a plain name' };
       kept.unshift({ id: ++count, at: needs.clock.now(), message });
       kept.length = Math.min(kept.length, KEPT);
       return { kind: 'sent', providerRef: `sandbox-${count}` };

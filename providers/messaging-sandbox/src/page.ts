@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PageAnswer, ProviderLook } from '@fairbook/provider-kit';
+import type { EmailFile, PageAnswer, ProviderLook } from '@fairbook/provider-kit';
 import { type InboxTexts, type Shown, textsOf } from './texts.ts';
 
 export interface SandboxMessage {
@@ -65,8 +65,15 @@ function reading(open: SandboxMessage, texts: InboxTexts, language: string): str
   const at = written(open.at, 'whole', language);
   const sender = message.channel === 'email' ? message.fromName : message.channel === 'sms' ? message.from : undefined;
   const from = sender === undefined ? '' : `<div><dt>${html(texts.from)}</dt><dd><bdi>${html(sender)}</bdi></dd></div>`;
+  const files = message.channel === 'email' ? (message.files ?? []) : [];
   return `<article><header><h2><bdi>${html(subjectOf(open))}</bdi></h2>
-<dl><div><dt>${html(texts.channel)}</dt><dd>${html(texts.channels[message.channel])}</dd></div>${from}<div><dt>${html(texts.to)}</dt><dd><bdi>${html(message.to)}</bdi></dd></div></dl><time>${html(at)}</time></header>${bodyOf(open, texts)}</article>`;
+<dl><div><dt>${html(texts.channel)}</dt><dd>${html(texts.channels[message.channel])}</dd></div>${from}<div><dt>${html(texts.to)}</dt><dd><bdi>${html(message.to)}</bdi></dd></div></dl><time>${html(at)}</time></header>${filesOf(open.id, files, texts)}${bodyOf(open, texts)}</article>`;
+}
+
+/** Files that came with an e-mail, to be saved. */
+function filesOf(id: number, files: readonly EmailFile[], texts: InboxTexts): string {
+  const links = files.map(({ name }) => `<a href="${INBOX_ROOT}/${id}/files/${name}" download><bdi>${html(name)}</bdi></a>`);
+  return files.length === 0 ? '' : `<nav class="files" aria-label="${html(texts.files)}">${links.join('')}</nav>`;
 }
 
 /** An e-mail in a frame of its own, anything else as the text it is. */
@@ -114,6 +121,8 @@ header time { font-size: 13px; line-height: 18px; }
 iframe { flex: 1; min-block-size: 620px; margin: 0 24px 24px; border: 1px solid ${look.line}; border-radius: ${look.radius}px; background: #fff; inline-size: calc(100% - 48px); }
 .brief { margin: 0 24px 24px; padding: 16px; border: 1px solid ${look.line}; border-radius: ${look.radius}px; overflow-wrap: anywhere; }
 .brief p { margin: 0; white-space: pre-line; }
+.files { display: flex; flex-wrap: wrap; gap: 8px; margin: 0 24px 16px; }
+.files a { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 14px; border: 1px solid ${look.line}; border-radius: ${look.radius}px; background: ${look.card}; text-decoration: none; overflow-wrap: anywhere; }
 .brief a { display: inline-flex; align-items: center; min-block-size: 44px; margin-block-start: 8px; margin-inline-end: 20px; color: ${look.accent}; }
 a:focus-visible { outline: 2px solid ${look.accent}; outline-offset: -2px; }
 @media (max-width: 760px) {
@@ -122,6 +131,7 @@ a:focus-visible { outline: 2px solid ${look.accent}; outline-offset: -2px; }
   ul { border-inline-end: 0; max-block-size: none; }
   article + ul { border-block-start: 1px solid ${look.line}; }
   article header { padding-inline: 16px; }
+  .files { margin-inline: 16px; }
   iframe, .brief { margin-inline: 0; border-inline: 0; border-radius: 0; inline-size: 100%; }
   ul + .none { display: none; }
 }`;

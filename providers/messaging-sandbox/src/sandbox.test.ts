@@ -34,7 +34,7 @@ describe('the sandbox keeps the promises of a messaging provider', () => {
   it.each(MESSAGING_CONFORMANCE)('$name', async (check) => {
     const begin = async () => {
       const provider = create();
-      const emails = () => provider.messages().flatMap(({ message }) => (message.channel === 'email' ? [message] : []));
+      const emails = () => provider.messages().flatMap(({ message }) => (message.channel === 'email' ? [{ files: [], ...message }] : []));
       return { provider, received: async () => emails(), end: async () => {} };
     };
     expect(await checkMessaging(check, begin)).toEqual([]);
@@ -59,6 +59,20 @@ test('the inbox lists what its brand was sent, newest first, and shows each', as
   expect(framed.body).toContain('<base target="_top">');
   expect(framed.policy).toMatchObject({ inlineStyles: true, sandbox: expect.not.arrayContaining(['allow-scripts']) });
   expect((await page(sandbox, '', 'kestrel', 'ar')).body).toContain('dir="rtl"');
+});
+
+test('a file that comes with an e-mail is listed beside it and saved as it is', async () => {
+  const sandbox = create();
+  const file = { name: 'rounds.csv', type: 'text/csv', text: '\uFEFFa,<b>' };
+  await sandbox.send(email('a', { files: [file] }));
+  expect((await page(sandbox, '1')).body).toContain(`href="${INBOX_ROOT}/1/files/rounds.csv" download`);
+  expect(await page(sandbox, '1/files/rounds.csv')).toMatchObject({
+    status: 200,
+    body: file.text,
+    file: { name: 'rounds.csv', type: 'text/csv' },
+  });
+  expect((await page(sandbox, '1/files/other.csv')).file).toBeUndefined();
+  expect((await page(sandbox, '1/files/rounds.csv', 'kestrel')).status).toBe(404);
 });
 
 test('it keeps a bounded number of messages', async () => {

@@ -17,6 +17,7 @@ export interface InboxTexts {
   readonly site: string;
   readonly list: string;
   readonly body: string;
+  readonly files: string;
   readonly channel: string;
   readonly channels: Readonly<Record<Shown['channel'], string>>;
 }
@@ -34,6 +35,7 @@ const EN: InboxTexts = {
   site: 'Back to the site',
   list: 'Messages',
   body: 'Message',
+  files: 'Attachments',
   channel: 'Channel',
   channels: { email: 'Email', sms: 'Text message', telegram: 'Telegram', site: 'On the site' },
 };
@@ -52,6 +54,7 @@ const TEXTS: Readonly<Record<string, InboxTexts>> = {
     site: 'Вернуться на сайт',
     list: 'Письма',
     body: 'Письмо',
+    files: 'Вложения',
     channel: 'Канал',
     channels: { email: 'Эл. почта', sms: 'SMS', telegram: 'Telegram', site: 'На сайте' },
   },
@@ -68,6 +71,7 @@ const TEXTS: Readonly<Record<string, InboxTexts>> = {
     site: 'العودة إلى الموقع',
     list: 'الرسائل',
     body: 'الرسالة',
+    files: 'المرفقات',
     channel: 'القناة',
     channels: { email: 'بريد إلكتروني', sms: 'رسالة نصية', telegram: 'تيليجرام', site: 'على الموقع' },
   },

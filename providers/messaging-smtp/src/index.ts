@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EmailMessage, MessagingProvider, SendResult } from '@fairbook/provider-kit';
+import { EMAIL_FILE_NAME, type EmailMessage, type MessagingProvider, type SendResult } from '@fairbook/provider-kit';
 import nodemailer from 'nodemailer';
 
 export interface SmtpSettings {
@@ -60,6 +60,11 @@ export function createSmtp({ url, from }: SmtpSettings): MessagingProvider {
         subject: message.subject,
         text: message.text,
         html: message.html,
+        attachments: (message.files ?? []).map(({ name, type, text }) => ({
+          filename: name,
+          contentType: `${type}; charset=utf-8`,
+          content: text,
+        })),
         messageId: id,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
       });
@@ -78,6 +83,7 @@ export function createSmtp({ url, from }: SmtpSettings): MessagingProvider {
       if (message.channel !== 'email') return never(`SMTP sends e-mail only, not ${message.channel}`);
       if (!ADDRESS.test(message.to)) return never('to must be one e-mail address');
       if (!LINE.test(message.subject) || !LINE.test(message.fromName)) return never('subject and sender must be one line each');
+      if (message.files?.some(({ name }) => !EMAIL_FILE_NAME.test(name))) return never('a file must have a plain name');
       return hand(message);
     },
     async close() {

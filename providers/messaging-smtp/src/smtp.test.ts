@@ -69,16 +69,34 @@ const header = (headers: string, name: string): string =>
       ).toString('utf8'),
     );
 
-function read({ recipients, source }: Taken): ReceivedEmail[] {
+interface Part {
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** The parts of a message that hold no others (RFC 2046). */
+function leaves(source: string): Part[] {
   const at = source.indexOf('\r\n\r\n');
-  const headers = source.slice(0, at);
-  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? 'none';
-  const parts = source.slice(at).split(`--${boundary}`).slice(1, -1);
+  const [headers, body] = [source.slice(0, at), source.slice(at + 4)];
+  const boundary = /^content-type: multipart\/[\s\S]*?boundary="([^"]+)"/im.exec(headers)?.[1];
+  if (boundary === undefined) return [{ headers, body }];
+  const parts = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1);
+  return parts.flatMap((each) => leaves(each.replace(/^\r\n/, '')));
+}
+
+function read({ recipients, source }: Taken): ReceivedEmail[] {
+  const headers = source.slice(0, source.indexOf('\r\n\r\n'));
+  const parts = leaves(source);
+  const isFile = (each: Part): boolean => /^content-disposition: attachment/im.test(each.headers);
   const part = (type: string): string => {
-    const found = parts.find((each) => new RegExp(`content-type: ${type}`, 'i').test(each)) ?? '';
-    const cut = found.indexOf('\r\n\r\n');
-    return decoded(found.slice(0, cut), found.slice(cut + 4));
+    const found = parts.find((each) => !isFile(each) && new RegExp(`content-type: ${type}`, 'i').test(each.headers));
+    return found ? decoded(found.headers, found.body) : '';
   };
+  const files = parts.filter(isFile).map((each) => ({
+    name: /filename="?([^";\r\n]+)"?/i.exec(each.headers)?.[1] ?? '',
+    type: /^content-type: ([^;\r\n]+)/im.exec(each.headers)?.[1] ?? '',
+    text: decoded(each.headers, each.body),
+  }));
   const name = header(headers, 'From')
     .replace(/\s*<[^>]*>$/, '')
     .replace(/^"(.*)"$/, '$1')
@@ -89,6 +107,7 @@ function read({ recipients, source }: Taken): ReceivedEmail[] {
     subject: header(headers, 'Subject'),
     text: part('text/plain'),
     html: part('text/html'),
+    files,
   }));
 }
 

@@ -1,10 +1,11 @@
+import { csvOf } from '@fairbook/domain/csv';
 import { sportOf } from '@fairbook/domain/sports';
 import { Button, Card, Empty, Field, Icon } from '@fairbook/ui';
 import { useHead } from '../features/frame/page-head.ts';
 import { useAddress } from '../shared/address.ts';
 import type { Answer } from '../shared/api.ts';
-import { csvOf, download } from '../shared/csv.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
+import { download } from '../shared/download.ts';
 import { Figure } from '../shared/figures.tsx';
 import { showCount, showMoney } from '../shared/format.ts';
 import { MarginShare, shareOf } from '../shared/margin-share.tsx';

@@ -144,8 +144,9 @@ export function providerPageHeaders({
 }
 
 /** Answers with a provider's page. */
-export function sendProviderPage(reply: FastifyReply, { status, body, policy, location }: PageAnswer): FastifyReply {
+export function sendProviderPage(reply: FastifyReply, { status, body, policy, location, file }: PageAnswer): FastifyReply {
   reply.code(status).headers(providerPageHeaders(policy));
+  if (file) reply.headers({ 'content-type': `${file.type}; charset=utf-8`, 'content-disposition': `attachment; filename="${file.name}"` });
   return location === undefined ? reply.send(body) : reply.header('location', location).send('');
 }
 

@@ -22,6 +22,7 @@ import type { CasinoWallet } from '../modules/casino-wallet/face.ts';
 import { createCasinoWallet, type WalletParts } from '../modules/casino-wallet/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import type { PlayerCtx } from '../platform/context.ts';
+import { loadWords } from '../words/words.ts';
 import { type AccountHarness, accountHarness, type TestPlayer } from './account-harness.ts';
 import { type HandTimers, handTimers } from './hand-timers.ts';
 
@@ -195,9 +196,15 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
     const { casino, jackpots, contests } = wired;
     jackpots.routes(parts.http);
     contests.routes(parts.http);
-    createCasino({ clock: parts.clock, casinoWallet: casino, publicOrigin: () => undefined, countryOf: () => undefined }).routes(
-      parts.http,
-    );
+    const { base, clock, brands, jobs, messages, players } = parts;
+    createCasino({
+      ...{ clock, casinoWallet: casino, publicOrigin: () => undefined, countryOf: () => undefined },
+      history: {
+        ...{ db: base.db, clock, casinoWallet: casino, jobs, messages, contact: players.contact, brandById: brands.byId },
+        voice: loadWords(brands.all()).voice,
+        mayMail: async () => true,
+      },
+    }).routes(parts.http);
   });
   if (!wired) throw new Error('the wallet is made with the account side');
   const { base, brands, sessions, clock } = account;

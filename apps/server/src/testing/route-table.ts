@@ -145,6 +145,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /web-api/api/casino/v1/seeds',
     'POST /web-api/api/casino/v1/seeds',
     'GET /web-api/api/casino/v1/rounds',
+    'POST /web-api/api/casino/v1/rounds/mail',
     'GET /web-api/api/casino/v1/challenges/history',
     'POST /web-api/api/casino/v1/rounds',
     'POST /web-api/api/casino/v1/rounds/:round/decisions',

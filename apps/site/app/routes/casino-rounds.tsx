@@ -1,5 +1,5 @@
 import type { CasinoRoundView } from '@fairbook/contract';
-import { Badge, buttonClass, Empty, Num } from '@fairbook/ui';
+import { Badge, buttonClass, Empty, Icon, Num } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { MovementTable } from '../features/office/movement-table.tsx';
@@ -49,13 +49,24 @@ export default function CasinoRounds({ loaderData: { kind, before, rounds, more 
   const last = rounds.at(-1);
   return (
     <OfficeFrame title={say(titleKey(kind))}>
-      <nav className="tabs" aria-label={say('screen_casino_rounds')}>
-        {KINDS.map((each) => (
-          <A key={each ?? 'all'} to={paths.casinoRounds(language, each)} className="tab" aria-current={each === kind ? 'page' : undefined}>
-            {say(each === 'slot' ? 'casino_slots' : 'casino_rounds_all')}
-          </A>
-        ))}
-      </nav>
+      <div className="office-tabs">
+        <nav className="tabs" aria-label={say('screen_casino_rounds')}>
+          {KINDS.map((each) => (
+            <A
+              key={each ?? 'all'}
+              to={paths.casinoRounds(language, each)}
+              className="tab"
+              aria-current={each === kind ? 'page' : undefined}
+            >
+              {say(each === 'slot' ? 'casino_slots' : 'casino_rounds_all')}
+            </A>
+          ))}
+        </nav>
+        <A to={paths.casinoHistoryMail(language)} className={buttonClass({ variant: 'neutral' })}>
+          <Icon name="envelope-simple" />
+          {say('casino_mail_link')}
+        </A>
+      </div>
       {rounds.length === 0 ? (
         <Empty
           icon="clock-counter-clockwise"

@@ -1,9 +1,10 @@
+import { csvOf } from '@fairbook/domain/csv';
 import { Button, Card, Empty, Field, Icon } from '@fairbook/ui';
 import { useAddress } from '../../shared/address.ts';
 import type { Answer } from '../../shared/api.ts';
 import { BrandLink } from '../../shared/brand-link.tsx';
-import { csvOf, download } from '../../shared/csv.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { showCount, showMoney } from '../../shared/format.ts';
 import { MarginShare, shareOf } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';

@@ -130,6 +130,28 @@ export interface ShownRound {
   readonly shown: StudioRound | undefined;
 }
 
+/** Rounds of a player that began from `from` and before `until`, unix ms; so many of the newest at most. */
+export interface RoundsOfTime {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly from: number;
+  readonly until: number;
+  readonly limit: number;
+}
+/** What rounds in a currency come to, minor units. */
+export interface RoundSums {
+  readonly currency: string;
+  readonly rounds: number;
+  /** Free rounds by what they are worth. */
+  readonly staked: bigint;
+  readonly won: bigint;
+}
+export interface RoundsWithin {
+  /** Of all of them, by currency. */
+  readonly sums: readonly RoundSums[];
+  readonly rounds: readonly PlayedRound[];
+}
+
 /** Rounds that staff look for; undefined members fit everything, times in unix ms. */
 export interface RoundSearch {
   readonly brandId: number;
@@ -213,6 +235,8 @@ export interface CasinoWallet {
   studio(): { readonly supplier: string; readonly play: StudioPlay } | undefined;
   /** Rounds of a player with every supplier, the newest first. */
   rounds(ctx: PlayerCtx, filter: PlayedFilter): Promise<{ readonly rounds: readonly PlayedRound[]; readonly more: boolean }>;
+  /** Those that began in a time, with what they come to. */
+  roundsWithin(db: Queryable, asked: RoundsOfTime): Promise<RoundsWithin>;
   /** One of them; undefined for any other. */
   round(ctx: PlayerCtx, id: bigint): Promise<ShownRound | undefined>;
   /** Rounds of all players of a brand, for staff, the newest first. */

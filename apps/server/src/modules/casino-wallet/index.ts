@@ -14,6 +14,7 @@ import { walletOf } from './perform-act.ts';
 import { listRounds, readKnownRound, showRound } from './played-rounds.ts';
 import { roundDifferences } from './reconciliation.ts';
 import { addGrant } from './round-store.ts';
+import { roundsWithin } from './rounds-within.ts';
 import { callbackRoutes } from './routes.ts';
 import { countOpen, settledAfter } from './settled-rounds.ts';
 import { stakesOf, stakesShown } from './stake-facts.ts';
@@ -49,10 +50,14 @@ function readsOf(
   db: CasinoWalletNeeds['db'],
   games: Pick<ReturnType<typeof knownGames>, 'all'>,
   suppliers: ReadonlyMap<string, CasinoSupplier>,
-): Pick<CasinoWallet, 'rounds' | 'round' | 'findRounds' | 'knownRound' | 'gameTotals' | 'settledRounds' | 'countOpenRounds' | 'held'> {
+): Pick<
+  CasinoWallet,
+  'rounds' | 'roundsWithin' | 'round' | 'findRounds' | 'knownRound' | 'gameTotals' | 'settledRounds' | 'countOpenRounds' | 'held'
+> {
   return {
     rounds: ({ brand, player }, filter) =>
       listRounds(db, { suppliers, games: games.all() }, { brandId: brand.id, playerId: player.playerId }, filter),
+    roundsWithin: (through, asked) => roundsWithin(through, suppliers, asked),
     round: ({ brand, player }, id) => showRound(db, suppliers, { brandId: brand.id, playerId: player.playerId, brand: brand.key }, id),
     findRounds: findDeskRounds,
     knownRound: (brand, playerId, id) => readKnownRound(db, suppliers, brand, playerId, id),

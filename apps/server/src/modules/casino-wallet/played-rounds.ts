@@ -24,7 +24,7 @@ const LIST_OF_GAMES = {
 };
 const ONE = { name: 'casino-round-played', text: 'select * from casino_round where brand_id = $1 and player_id = $2 and id = $3' };
 
-const played = (round: RoundRow, suppliers: Suppliers): PlayedRound => ({
+export const played = (round: RoundRow, suppliers: Suppliers): PlayedRound => ({
   ...{ id: round.id, supplier: round.supplier, game: round.game, currency: round.currency, status: statusOf(round) },
   ...{ staked: round.staked + round.free, won: round.won, openedAt: round.openedAt, closedAt: round.closedAt },
   replay: suppliers.get(round.supplier)?.replay !== undefined,

@@ -1,4 +1,6 @@
 import type { Casino } from './face.ts';
+import { historyRoutes } from './history-routes.ts';
+import { MAIL_HISTORY, mailHistory } from './mail-history.ts';
 import type { CasinoNeeds } from './needs.ts';
 import { createPaces } from './pace.ts';
 import { casinoRoutes } from './routes.ts';
@@ -6,14 +8,20 @@ import { offeredTables } from './table-routes.ts';
 import { tableBody } from './wire.ts';
 
 /** Opening games, playing those that the site shows itself, and the history of all. */
-export const createCasino = (needs: CasinoNeeds): Casino => ({
-  routes: (http) => casinoRoutes(http, { ...needs, paces: createPaces() }),
-  table(brand, name) {
-    const { play, tables } = offeredTables(needs, { brand });
-    const state = tables.some(({ table }) => table === name) ? play?.watch(brand.key, name) : undefined;
-    return state && tableBody(state);
-  },
-  onTable(listener) {
-    needs.casinoWallet.studio()?.play.onNews(({ brand, table, change }) => listener(brand, table, tableBody(change)));
-  },
-});
+export function createCasino(needs: CasinoNeeds): Casino {
+  needs.history.jobs.on(MAIL_HISTORY, (order) => mailHistory(needs.history, order));
+  return {
+    routes(http) {
+      casinoRoutes(http, { ...needs, paces: createPaces() });
+      historyRoutes(http, needs.history);
+    },
+    table(brand, name) {
+      const { play, tables } = offeredTables(needs, { brand });
+      const state = tables.some(({ table }) => table === name) ? play?.watch(brand.key, name) : undefined;
+      return state && tableBody(state);
+    },
+    onTable(listener) {
+      needs.casinoWallet.studio()?.play.onNews(({ brand, table, change }) => listener(brand, table, tableBody(change)));
+    },
+  };
+}

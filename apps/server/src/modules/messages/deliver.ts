@@ -1,5 +1,5 @@
 import type { Brand } from '@fairbook/contract';
-import type { Message, MessagingProvider, PushMessage, SendResult } from '@fairbook/provider-kit';
+import type { EmailFile, Message, MessagingProvider, PushMessage, SendResult } from '@fairbook/provider-kit';
 import type { Values } from '@fairbook/words';
 import Type from 'typebox';
 import { HopelessJob, jobKind } from '../../platform/jobs.ts';
@@ -18,6 +18,7 @@ export interface Content {
   readonly values: Values;
   /** Where its links lead. */
   readonly links: readonly Link[];
+  readonly files?: readonly EmailFile[] | undefined;
 }
 
 /** Sends one message. What may work later is put off by us, for the message says how long it is worth sending. */
@@ -56,7 +57,7 @@ const REMOVED_AT_ONCE = 500;
 const REASON_LENGTH = 200;
 
 /** The message as its channel has it. */
-function messageOf(needs: MessagesNeeds, row: WaitingMessage, brand: Brand, { to, language, values, links }: Content): Message {
+function messageOf(needs: MessagesNeeds, row: WaitingMessage, brand: Brand, { to, language, values, links, files }: Content): Message {
   const voice = needs.voice(brand, language);
   const addresses = links.map(({ where, path }) => `${needs.addressOf(brand, where)}${path}`);
   const template = row.template as Template;
@@ -67,6 +68,7 @@ function messageOf(needs: MessagesNeeds, row: WaitingMessage, brand: Brand, { to
       ...{ channel: 'email', ...parts, to, fromName: senders.name ?? brand.name },
       ...(senders.replyTo === undefined ? {} : { replyTo: senders.replyTo }),
       ...write(template, brand, needs.look(brand), voice, values, addresses),
+      ...(files === undefined ? {} : { files }),
     };
   const brief = writeBrief(template, brand.name, voice, values, addresses);
   if (row.channel === 'sms') {

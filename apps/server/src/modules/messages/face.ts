@@ -1,6 +1,6 @@
 import type { AnswerOf, Brand, MESSAGE_CALLS } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Channel } from '@fairbook/provider-kit';
+import type { Channel, EmailFile } from '@fairbook/provider-kit';
 import type { Values } from '@fairbook/words';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
@@ -28,6 +28,8 @@ export interface NewMessage {
   readonly expiresAt: number;
   /** Written again under the same key it is the same message: up to 100 characters. */
   readonly key?: string;
+  /** What comes with it by e-mail, of two million characters at most together. */
+  readonly files?: readonly EmailFile[];
 }
 
 /** Where a link leads, below the address of the site or of the console. */

@@ -17,6 +17,8 @@ export type { Template } from './templates.ts';
 const DAY_MS = 86_400_000;
 /** What stands in a player's list on the site stays for so long, ms. */
 const SITE_MS = 365 * DAY_MS;
+/** Characters of all files of a message. */
+const MOST_FILES = 2_000_000;
 
 /** Messages to players and staff: rows written with what they tell of, sent by jobs. */
 export function createMessages(needs: MessagesNeeds): Messages {
@@ -42,9 +44,11 @@ export function createMessages(needs: MessagesNeeds): Messages {
 
   /** `one` names the message among those of the same key. */
   async function write(tx: Tx, channel: Channel, address: string, message: NewMessage, one: string): Promise<void> {
-    const { brandId, template, key, language, values, links, expiresAt } = message;
+    const { brandId, template, key, language, values, links, files, expiresAt } = message;
     const id = needs.ids();
-    const sealed = seal.close(JSON.stringify({ to: address, language, values, links } satisfies Content));
+    assert((files ?? []).reduce((sum, { text }) => sum + text.length, 0) <= MOST_FILES, 'files of a message are bounded');
+    const content: Content = { to: address, language, values, links, ...(channel === 'email' && { files }) };
+    const sealed = seal.close(JSON.stringify(content));
     const own = key === undefined ? undefined : `${key}/${one}`;
     if (await insertMessage(tx, { id, brandId, channel, key: own, template, sealed, at: clock.now(), expiresAt }))
       await jobs.add(tx, SEND_MESSAGE, { message: `${id}` });

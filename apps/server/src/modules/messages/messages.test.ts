@@ -198,6 +198,12 @@ test('a message whose job was lost is taken up', async () => {
   expect(await rows()).toMatchObject([{ state: 'sent' }]);
 });
 
+/** What templates are filled with. */
+const VALUES = {
+  ...{ login: '<script>', purpose: '<script>', reason: '<script>', from: '<script>', to: '<script>', zone: '<script>' },
+  ...{ rounds: 3, staked: '<script>', returned: '<script>', net: '<script>', file: '<script>', listed: 5000 },
+};
+
 test.each(Object.entries(TEMPLATES))('%s has words for every part in every language, and brings no markup in', (template, { links }) => {
   const [brand] = harness.brands.all();
   const words = loadWords(harness.brands.all());
@@ -209,7 +215,7 @@ test.each(Object.entries(TEMPLATES))('%s has words for every part in every langu
       { name: 'Fair & <i>book', supportEmail: 'help@fairbook.example' },
       MESSAGE_LOOK,
       voice,
-      { login: '<script>', purpose: '<script>', reason: '<script>' },
+      VALUES,
       addresses,
     );
     for (const part of [written.subject, written.text, written.html]) expect(part).not.toMatch(/message_|undefined|\{/);
@@ -217,7 +223,13 @@ test.each(Object.entries(TEMPLATES))('%s has words for every part in every langu
     expect(written.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     for (const address of addresses) expect(written.text).toContain(address);
     if (template === 'document-refused') expect(written.text).toContain('help@fairbook.example');
-    const brief = writeBrief(template as Template, 'Fairbook', voice, { login: '1', purpose: 'identity', reason: 'expired' }, addresses);
+    const brief = writeBrief(
+      template as Template,
+      'Fairbook',
+      voice,
+      { ...VALUES, login: '1', purpose: 'identity', reason: 'expired' },
+      addresses,
+    );
     for (const part of [brief.title, brief.text, ...brief.actions.map(({ label }) => label)])
       expect(part).not.toMatch(/message_|undefined|\{|^$/);
   }

@@ -24,6 +24,7 @@ export const TEMPLATES = {
   'password-changed': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
   'document-accepted': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
   'document-refused': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
+  'casino-history': { links: 1, channels: ['email'] },
   'reset-staff-password': { links: 1, channels: ['email'] },
   'staff-password-changed': { links: 0, channels: ['email'] },
 } as const satisfies Record<string, TemplateFacts>;

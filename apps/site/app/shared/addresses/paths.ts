@@ -52,6 +52,7 @@ export const paths = {
   ledger: (language: string) => `/${language}/office/ledger`,
   payments: (language: string) => `/${language}/office/payments`,
   casinoRounds: (language: string, kind?: 'slot') => `/${language}/office/${kind === 'slot' ? 'slots' : 'casino'}`,
+  casinoHistoryMail: (language: string) => `/${language}/office/casino/mail`,
   limits: (language: string) => `/${language}/office/limits`,
   selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
   sessions: (language: string) => `/${language}/office/sessions`,

@@ -15,14 +15,3 @@ function cellOf(value: string | number): string {
 /** Rows as comma-separated values (RFC 4180) that no table program takes for formulas. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-
-/** Hands a file to the browser. */
-export function download(name: string, text: string): void {
-  // The mark of UTF-8 first, for table programs that guess.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
