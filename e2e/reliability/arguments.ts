@@ -11,12 +11,14 @@ export interface Plan {
   readonly faultSeconds: number;
   /** Whether the feed falls silent too, which takes as long as its limit. */
   readonly silence: boolean;
+  /** Whether draws are played that last for minutes. */
+  readonly onClock: boolean;
   readonly seed: number;
   readonly json: boolean;
 }
 
-const SHORT = { seconds: 14, kills: 2, faultSeconds: 5, silence: false };
-const LONG = { seconds: 180, kills: 12, faultSeconds: 30, silence: true };
+const SHORT = { seconds: 14, kills: 2, faultSeconds: 5, silence: false, onClock: false };
+const LONG = { seconds: 180, kills: 12, faultSeconds: 30, silence: true, onClock: true };
 const CLIENTS = 16;
 const MAX_SECONDS = 3600;
 
@@ -44,6 +46,7 @@ export function planOf(args: readonly string[]): Plan {
     clients: CLIENTS,
     faultSeconds: usual.faultSeconds,
     silence: usual.silence,
+    onClock: usual.onClock,
     seed: whole('seed', Math.floor(Date.now() / 1000) % 1_000_000, 2_147_483_647),
     json: values.json,
   };

@@ -109,7 +109,7 @@ try {
   const seats = await takeSeats(server, gamblers.slice(OF_STUDIO + AT_TABLES), random('seats'));
   const rounds = playRounds(server, aggregatorKey, seats, random('rounds'), results);
   const studio = await playStudio(gamblers.slice(0, OF_STUDIO), random('studio'), results);
-  const tables = await playTables(gamblers.slice(OF_STUDIO, OF_STUDIO + AT_TABLES), random('tables'), results);
+  const tables = await playTables(gamblers.slice(OF_STUDIO, OF_STUDIO + AT_TABLES), random('tables'), results, plan);
   const recoveries = await killUnderLoad(server, load, plan, random('kills'), results, say);
   await readOnlyUnderLoad(server, load, http, results);
   say('the database was read-only, and bets are accepted again');

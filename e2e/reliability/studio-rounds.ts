@@ -1,4 +1,6 @@
+import { moneyToText } from '@fairbook/domain';
 import type { SeededRandom } from '@fairbook/domain/seeded-random';
+import { type AnyGame, GAMES, type Options, readOptions, stepOf } from '@fairbook/games';
 import { type Account, cents, insist, readBalance } from './account.ts';
 import { pause } from './http.ts';
 import { type Rewards, rewardsOf } from './rewards.ts';
@@ -11,9 +13,11 @@ const THINK_MS = 60;
 /** What a player keeps, cents. */
 const KEPT = 5000n;
 
-/** The studio's games that are played: of one step, of many, and one with a pot. */
-const GAMES = ['dice', 'limbo', 'paper-koi', 'sun-of-cuzco', 'keno', 'mines', 'hi-lo'] as const;
-type Game = (typeof GAMES)[number];
+/** Every game that is drawn from the player's own seeds. */
+const PLAYED = GAMES.filter(({ source }) => source === 'seeds');
+const MOST_SPOTS = 3;
+/** The least stake of a game, so many times at most. */
+const MOST_STAKES = 3;
 
 interface Choice {
   readonly move: string;
@@ -21,7 +25,7 @@ interface Choice {
 }
 interface Round {
   readonly round: string;
-  readonly game: Game;
+  readonly game: string;
   readonly phase: 'deciding' | 'settled' | 'voided';
   readonly staked: string;
   readonly won: string;
@@ -36,7 +40,7 @@ interface Told {
 /** A player and what they were told of their rounds: the naive book they are held to. */
 interface Player {
   readonly account: Account;
-  readonly tokens: Map<Game, string>;
+  readonly tokens: Map<string, string>;
   readonly rounds: Map<string, Round>;
   readonly begun: bigint;
   readonly rewards: Rewards;
@@ -48,12 +52,28 @@ const heldOf = ({ rounds }: Player): bigint =>
   [...rounds.values()].reduce((sum, { phase, staked }) => (phase === 'deciding' ? sum + cents(staked) : sum), 0n);
 
 async function seated(account: Account): Promise<Player> {
-  const tokens = new Map<Game, string>();
-  for (const game of GAMES) {
+  const tokens = new Map<string, string>();
+  for (const { id: game } of PLAYED) {
     const body = { supplier: 'studio', game, device: 'phone', money: true };
     tokens.set(game, (await insist<{ token: string }>(account.direct, { method: 'POST', path: `${CASINO}/launches`, body })).token);
   }
   return { account, tokens, rounds: new Map(), begun: (await readBalance(account))?.cash ?? 0n, rewards: rewardsOf(account) };
+}
+
+/** What a game is played with where nothing is chosen. */
+function usualOptions(game: AnyGame): Options {
+  const read = readOptions(game.options, {});
+  if (!read.ok) throw new Error(`${game.id} cannot be played as it comes`);
+  return read.value as Options;
+}
+
+/** Small stakes on some spots of a game. */
+export function smallStakes(game: AnyGame, random: SeededRandom): { readonly spot: string; readonly amount: string }[] {
+  const options = usualOptions(game);
+  const [step, least] = [stepOf(game, options), BigInt(game.limits.leastStake)];
+  const whole = ((least + step - 1n) / step) * step;
+  const spots = random.shuffled(game.spots(options)).slice(0, random.int(1, MOST_SPOTS));
+  return spots.map((spot) => ({ spot, amount: moneyToText(whole * BigInt(random.int(1, MOST_STAKES)), 'EUR') }));
 }
 
 /** Players of the studio's games who never stop: each order is sent again under its name until it is answered, whatever is killed meanwhile. */
@@ -93,12 +113,12 @@ export async function playStudio(accounts: readonly Account[], random: SeededRan
   }
 
   async function round(player: Player): Promise<void> {
-    const game = random.pick(GAMES);
-    const token = player.tokens.get(game);
-    const stakes = [{ spot: 'stake', amount: `${random.int(0, 2)}.${random.int(10, 99)}` }];
     const open = [...player.rounds.values()].find((each) => each.phase === 'deciding');
     if (!open) {
-      await ordered(player, 'rounds', { token, request: random.uuid(), game, options: {}, stakes, features: [] });
+      const game = random.pick(PLAYED);
+      const order = { token: player.tokens.get(game.id), request: random.uuid(), game: game.id, options: {}, features: [] };
+      await ordered(player, 'rounds', { ...order, stakes: smallStakes(game, random) });
+      tally.count(`rounds of ${game.id}`);
       return;
     }
     const choice = random.pick(open.choices);

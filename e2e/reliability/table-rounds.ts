@@ -1,8 +1,12 @@
 import type { SeededRandom } from '@fairbook/domain/seeded-random';
+import { type AnyGame, GAMES } from '@fairbook/games';
+import { crash } from '@fairbook/games/crash/index';
+import { scheduleOf } from '@fairbook/games/shared/schedule';
 import { type Account, cents, insist, readBalance } from './account.ts';
 import { pause } from './http.ts';
 import { type Rewards, rewardsOf } from './rewards.ts';
 import type { Rounds } from './rounds.ts';
+import { smallStakes } from './studio-rounds.ts';
 import type { Tally } from './tally.ts';
 
 const CASINO = '/web-api/api/casino/v1';
@@ -11,15 +15,18 @@ const AWAY_MS = 60;
 const LOOK_MS = 250;
 const KEPT = 5000n;
 const PAGE = 50;
-/** A round is over within so long once the server is there, ms. */
-const OVER_MS = 60_000;
+/** A round is over within so long once the server is there, ms: the one of bingo takes longest. */
+const OVER_MS = 300_000;
 
-/** One with a flight that is left by itself or by hand, and one with a draw. */
-const TABLES = { crash: 'stake', 'sic-bo': 'big' } as const;
-type Table = keyof typeof TABLES;
+/** Every game that many share; `onClock`: those too whose rounds begin on the clock and last for minutes. */
+const tablesOf = (onClock: boolean): readonly AnyGame[] =>
+  GAMES.filter(({ id }) => {
+    const schedule = scheduleOf(id);
+    return schedule !== undefined && (onClock || schedule.every === undefined);
+  });
 
 interface Bet {
-  readonly table: Table;
+  readonly table: string;
   readonly number: number;
   readonly stake: bigint;
   readonly auto: number | undefined;
@@ -38,15 +45,15 @@ interface Now {
 /** A player at tables and what they staked. */
 interface Player {
   readonly account: Account;
-  readonly tokens: Map<Table, string>;
+  readonly tokens: Map<string, string>;
   readonly bets: Map<string, Bet>;
   readonly begun: bigint;
   readonly rewards: Rewards;
 }
 
-async function seated(account: Account): Promise<Player> {
-  const tokens = new Map<Table, string>();
-  for (const game of Object.keys(TABLES) as Table[]) {
+async function seated(account: Account, games: readonly AnyGame[]): Promise<Player> {
+  const tokens = new Map<string, string>();
+  for (const { id: game } of games) {
     const body = { supplier: 'studio', game, device: 'phone', money: true };
     tokens.set(game, (await insist<{ token: string }>(account.direct, { method: 'POST', path: `${CASINO}/launches`, body })).token);
   }
@@ -54,8 +61,14 @@ async function seated(account: Account): Promise<Player> {
 }
 
 /** Players at shared tables who never stop. What became of their bets is held against the published rule, whatever was killed in the middle. */
-export async function playTables(accounts: readonly Account[], random: SeededRandom, tally: Tally): Promise<Rounds> {
-  const players = await Promise.all(accounts.map(seated));
+export async function playTables(
+  accounts: readonly Account[],
+  random: SeededRandom,
+  tally: Tally,
+  { onClock }: { readonly onClock: boolean },
+): Promise<Rounds> {
+  const games = tablesOf(onClock);
+  const players = await Promise.all(accounts.map((account) => seated(account, games)));
   let ended = false;
   let hardEnd = Number.POSITIVE_INFINITY;
 
@@ -76,28 +89,29 @@ export async function playTables(accounts: readonly Account[], random: SeededRan
     }
   }
 
-  async function now({ account: { http } }: Player, table: Table): Promise<Now['state']['round']> {
+  async function now({ account: { http } }: Player, table: string): Promise<Now['state']['round']> {
     const answer = await http.ask({ path: `${CASINO}/tables/${table}` });
     return answer.kind === 'answer' && answer.status === 200 ? (answer.body as { data: Now }).data.state.round : undefined;
   }
 
   async function stakeOnce(player: Player): Promise<void> {
-    const table = random.pick(Object.keys(TABLES) as Table[]);
+    // One of draws takes bets for minutes, the flight for seconds.
+    const game = random.chance(0.4) ? crash : random.pick(games);
+    const table = game.id;
     const round = await now(player, table);
     if (round?.phase !== 'betting') return;
     const [token, request] = [player.tokens.get(table), random.uuid()];
-    // Within the bounds of every table.
-    const amount = `${random.int(1, 3)}.${random.int(10, 99)}`;
+    const stakes = smallStakes(game, random);
     const auto = table === 'crash' && random.chance(0.7) ? random.int(101, 300) : undefined;
     const body = {
       token,
       request,
       number: round.number,
       options: auto === undefined ? {} : { auto },
-      stakes: [{ spot: TABLES[table], amount }],
+      stakes,
     };
     // Whether it stood is told by the history in the end, also where the round was over before it was known.
-    player.bets.set(request, { table, number: round.number, stake: cents(amount), auto });
+    player.bets.set(request, { table, number: round.number, stake: stakes.reduce((sum, { amount }) => sum + cents(amount), 0n), auto });
     const joined = await answered(player, `tables/${table}/rounds`, body);
     tally.count(`stakes at tables (${table})`);
     // A stake that was refused has no flight to leave.
