@@ -1,5 +1,6 @@
 import { Icon, type IconName, Num, Strip } from '@fairbook/ui';
 import type { ReactNode } from 'react';
+import { useStreamState } from '../../../live/index.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { DrawState } from '../table/draw-table.ts';
 import type { Draw } from '../table/use-draw.ts';
@@ -40,6 +41,8 @@ export function RoundLine({ draw, still, showing }: { readonly draw: Draw; reado
   const { state, table, shown } = draw;
   const { phase, number, interrupted } = state;
   const clock = usePhaseClock(table, state, still);
+  // A demonstration needs no news.
+  const lost = useStreamState() === 'lost' && state.chips === undefined;
   return (
     <div className="draw-line" dir={dir} data-phase={phase}>
       <p>
@@ -50,9 +53,9 @@ export function RoundLine({ draw, still, showing }: { readonly draw: Draw; reado
       <div className="draw-passed" aria-hidden>
         <span style={{ inlineSize: `${Math.round((clock?.passed ?? 0) * 1000) / 10}%` }} data-still={still ? '' : undefined} />
       </div>
-      {interrupted ? (
-        <Strip icon="warning-circle" tone="warning">
-          {say('draw_interrupted')}
+      {lost || interrupted ? (
+        <Strip icon={lost ? 'wifi-slash' : 'warning-circle'} tone="warning">
+          {say(lost ? 'shared_lost' : 'draw_interrupted')}
         </Strip>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { later } from '../../../shared/page/ahead.ts';
 import { useSay } from '../../../shared/words/words.tsx';
 import type { Seat } from '../play/seat.ts';
+import { useSeat } from '../play/use-seat.ts';
 
 const Dialog = lazy(later(() => import('@fairbook/ui/overlay/dialog.tsx')));
 
@@ -10,8 +11,10 @@ const Dialog = lazy(later(() => import('@fairbook/ui/overlay/dialog.tsx')));
 export function useLeave(seat: Seat, money: boolean): { readonly leave: (go: () => void) => void; readonly asking: ReactNode } {
   const say = useSay();
   const [go, setGo] = useState<() => void>();
+  const { engaged } = useSeat(seat);
   const leave = (leaving: () => void): void => {
-    if (seat.state().round?.phase === 'deciding') setGo(() => leaving);
+    const { round, engaged: isEngaged } = seat.state();
+    if (isEngaged || round?.phase === 'deciding') setGo(() => leaving);
     else leaving();
   };
   const asking =
@@ -22,7 +25,7 @@ export function useLeave(seat: Seat, money: boolean): { readonly leave: (go: () 
           isOpen
           onClose={() => setGo(undefined)}
           title={say('play_leave_title')}
-          text={say(money ? 'play_leave_text' : 'play_leave_demo')}
+          text={say(!money ? 'play_leave_demo' : engaged ? 'play_leave_engaged' : 'play_leave_text')}
           actions={
             <>
               <Button onClick={go}>{say('play_leave')}</Button>

@@ -28,6 +28,8 @@ export interface SeatState {
   readonly count: number;
   /** Something over the page holds play: no new round begins. */
   readonly held: boolean;
+  /** Stakes of the player's are open that are no round of the seat: of a table that many share. */
+  readonly engaged: boolean;
 }
 
 export interface SeatHost {
@@ -54,6 +56,7 @@ export interface Seat {
   onShown(listener: (round: GameRound, before: GameRound | undefined) => void): () => void;
   dismiss(): void;
   hold(held: boolean): void;
+  engage(engaged: boolean): void;
   /** The session has opened, or was refused and never will. */
   opened(refused?: Refused): void;
 }
@@ -81,7 +84,7 @@ function createMovement({ after }: Pick<SeatHost, 'after'>) {
 export function createSeat(session: GameSession, rules: SeatRules, host: SeatHost): Seat {
   const { round, balance, last } = session.state();
   const store = createStore<SeatState>({
-    ...{ phase: 'opening', round, before: undefined, last, balance, problem: undefined, readyAt: 0, count: 0, held: false },
+    ...{ phase: 'opening', round, before: undefined, last, balance, problem: undefined, readyAt: 0, count: 0, held: false, engaged: false },
   });
   const shown = new Set<(round: GameRound, before: GameRound | undefined) => void>();
   const movement = createMovement(host);
@@ -145,6 +148,7 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
     },
     dismiss: () => store.set({ problem: undefined }),
     hold: (held) => store.set({ held }),
+    engage: (engaged) => store.set({ engaged }),
     opened: (refused) => store.set(refused ? { problem: refused } : { phase: 'ready' }),
   };
 }

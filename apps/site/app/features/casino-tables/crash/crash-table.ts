@@ -9,6 +9,8 @@ export interface CrashTable {
   state(): CrashState;
   /** Milliseconds of the clock that the times of the state are told by. */
   now(): number;
+  /** A flight is in the air and nothing is heard of it: the clock stands until something is. */
+  isQuiet(): boolean;
   /** A stake for the round that is open for bets, or else for the next one. */
   bet(slot: CrashSlot, order: CrashOrder): Promise<CrashAnswer>;
   /** Takes back a stake whose round has not started. */

@@ -150,6 +150,7 @@ export function createDemoCrash(host: CrashHost): CrashTable {
     },
     state: () => table.state,
     now: host.now,
+    isQuiet: () => false,
     async bet(slot, { amount, auto }) {
       const { phase, number, own } = table.state;
       const before = own[slot];

@@ -34,12 +34,12 @@ function openTable(own: readonly GameRoundBody[] = []) {
     readonly answer: (of: Refused | ReturnType<typeof told>) => void;
   }[] = [];
   let names = 0;
-  const page = { held: false };
+  const page = { held: false, now: 1000 };
   const asks = (what: string, of: string, given: unknown) =>
     new Promise<Refused | ReturnType<typeof told>>((answer) => sent.push({ what, of, body: given, answer }));
   const table = createLiveCrash(
     {
-      now: () => 1000,
+      now: () => page.now,
       uuid: () => `request-${++names}`,
       held: () => page.held,
       own: async () => own,
@@ -57,6 +57,21 @@ function openTable(own: readonly GameRoundBody[] = []) {
 }
 
 describe('crash at the table of the house', () => {
+  it('shows a flight no further than it is heard of, and goes on when it is heard of again', () => {
+    const { table, page } = openTable();
+    table.hear(round(7, 'showing'), 'snapshot');
+    page.now = 2400;
+    expect([table.now(), table.isQuiet()]).toEqual([2400, false]);
+    table.hear({ tick: { multiplier: 108, at: 2300 } }, 'delta');
+    page.now = 60_000;
+    expect([table.now(), table.isQuiet()]).toEqual([3800, true]);
+    table.hear({ tick: { multiplier: 3400, at: 59_900 } }, 'delta');
+    expect([table.now(), table.isQuiet()]).toEqual([60_000, false]);
+    table.hear(ended(7, 3500), 'delta');
+    page.now = 90_000;
+    expect([table.now(), table.isQuiet()]).toEqual([90_000, false]);
+  });
+
   it('stakes nothing by itself while something over the page asks the player to look', async () => {
     const { table, sent, settle, page, own } = openTable();
     table.hear(round(7, 'showing'), 'snapshot');

@@ -38,6 +38,8 @@ interface LiveBet extends OwnBet {
 type Own = Readonly<Record<CrashSlot, LiveBet | undefined>>;
 
 const TABLE = 'crash';
+/** A flight is told of several times a second; one of which nothing is heard for so long is shown no further, ms. */
+const QUIET_MS = 1500;
 const HUNDREDTH = 100;
 const DONE: CrashAnswer = { ok: true };
 const refused = (code: 'round-in-progress' | 'round-over'): Refused => ({ ok: false, refusal: { code } });
@@ -110,6 +112,11 @@ class HouseTable {
 
   get shown(): CrashState {
     return this.#shown;
+  }
+  /** How long the clock may run on without news, unix ms. */
+  get heardUntil(): number {
+    const { round, tick } = this.#view;
+    return round?.phase === 'showing' ? Math.max(round.since, tick?.at ?? 0) + QUIET_MS : Number.POSITIVE_INFINITY;
   }
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -231,7 +238,8 @@ export function createLiveCrash(host: CrashHost, currency: string): LiveCrash {
   return {
     subscribe: (listener) => table.subscribe(listener),
     state: () => table.shown,
-    now: host.now,
+    now: () => Math.min(host.now(), table.heardUntil),
+    isQuiet: () => host.now() > table.heardUntil,
     hear: (change, kind) => table.hear(change, kind),
     bet: (slot, order) => table.bet(slot, order),
     cancel: (slot) => table.cancel(slot),

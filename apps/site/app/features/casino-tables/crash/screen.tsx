@@ -1,5 +1,6 @@
 import { Icon, Num, Strip } from '@fairbook/ui';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useStreamState } from '../../../live/index.ts';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { BalanceLine, type GameScreenProps, LossLeft, ProblemLine, type Refused, useSeat } from '../../casino-game/index.ts';
@@ -10,12 +11,15 @@ import { useCrashSounds } from './crash-sounds.ts';
 import { CRASH_SLOTS, type CrashState, type CrashTable } from './crash-table.ts';
 import { timesText } from './draw-flight.ts';
 import { FlightCanvas } from './flight-canvas.tsx';
+import { isFor } from './panel-act.ts';
 import { CrashFacts, FairRound, PlayersList } from './players-list.tsx';
 import { useCrashTable } from './use-crash-table.ts';
 import { useCrashWords } from './use-crash-words.ts';
 
 /** From here on a round is worth a second look in the strip of the last ones, hundredths. */
 const HIGH = 300;
+/** So often it is seen whether anything is heard of the table, ms. */
+const LOOK_MS = 500;
 
 /** The large figure over the chart and what is going on. */
 function Headline({ table, state, figure }: { table: CrashTable; state: CrashState; figure: RefObject<HTMLElement | null> }) {
@@ -56,6 +60,32 @@ function History({ state, open }: { readonly state: CrashState; readonly open: G
   );
 }
 
+/** Whether a bet of the player's is in the round that is shown: without its player it is left automatically or not at all. */
+function useEngaged({ seat }: Pick<GameScreenProps, 'seat'>, state: CrashState): void {
+  const engaged = CRASH_SLOTS.some((slot) => {
+    const bet = state.own[slot];
+    return bet !== undefined && bet.back === undefined && isFor(bet, state);
+  });
+  useEffect(() => seat.engage(engaged), [seat, engaged]);
+}
+
+/** That nothing is heard of the table: the multiplier stands where it was heard last. */
+function Quiet({ table }: { readonly table: CrashTable }) {
+  const { say } = useWords();
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setQuiet(table.isQuiet()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [table]);
+  const lost = useStreamState() === 'lost' && table.state().chips === undefined;
+  if (!quiet && !lost) return null;
+  return (
+    <Strip icon="wifi-slash" tone="warning">
+      {say('shared_lost')}
+    </Strip>
+  );
+}
+
 /** Crash: a multiplier that rises for everybody until the round ends. */
 export function CrashScreen(props: GameScreenProps) {
   const { say, dir } = useWords();
@@ -65,6 +95,7 @@ export function CrashScreen(props: GameScreenProps) {
   const { amounts, session } = props;
   const { balance } = useSeat(props.seat);
   useCrashSounds(state, props);
+  useEngaged(props, state);
   const lines = useCrashWords(state, (minor) => isolated(amounts.show(minor)));
   return (
     <div className="crash">
@@ -77,6 +108,7 @@ export function CrashScreen(props: GameScreenProps) {
         </div>
         <History state={state} open={props.open} />
         <div role="alert" className="crash-problem">
+          <Quiet table={table} />
           <ProblemLine problem={pressed ?? state.refused} />
           {state.interrupted && state.phase === 'crashed' ? (
             <Strip icon="warning-circle" tone="warning">

@@ -17,6 +17,7 @@ const IDLE: Heard = {
   subscribe: () => () => {},
   state: () => OPENING,
   now: () => 0,
+  isQuiet: () => false,
   bet: async () => ({ ok: false, refusal: undefined }),
   cancel: async () => ({ ok: false, refusal: undefined }),
   cashOut: async () => ({ ok: false, refusal: undefined }),
