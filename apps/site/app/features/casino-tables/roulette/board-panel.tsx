@@ -58,6 +58,7 @@ export function RouletteBoard({ props, kind, layout, betting, show }: BoardProps
           open={open}
           onNumber={(pocket, each) => lay(straightOn(neighboursOf(kind, pocket, each)))}
           onSection={callBet}
+          onAct={betting.actOrSkip}
         />
       )}
     </div>

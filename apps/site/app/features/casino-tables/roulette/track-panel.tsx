@@ -13,10 +13,11 @@ interface TrackPanelProps {
   readonly open: boolean;
   readonly onNumber: (pocket: number, each: number) => void;
   readonly onSection: (section: Section) => void;
+  readonly onAct: () => void;
 }
 
 /** The racetrack with the number of neighbours that a number brings. */
-export function TrackPanel({ kind, size, open, onNumber, onSection }: TrackPanelProps) {
+export function TrackPanel({ kind, size, open, onNumber, onSection, onAct }: TrackPanelProps) {
   const say = useSay();
   const [each, setEach] = useState(2);
   const [aimed, setAimed] = useState<readonly number[]>([]);
@@ -41,7 +42,7 @@ export function TrackPanel({ kind, size, open, onNumber, onSection }: TrackPanel
         </output>
         {stepper(1, say('roulette_more'), 'plus')}
       </div>
-      <Track {...{ kind, size, each, open, aimed, onSection }} onNumber={(pocket) => onNumber(pocket, each)} onAim={setAimed} />
+      <Track {...{ kind, size, each, open, aimed, onSection, onAct }} onNumber={(pocket) => onNumber(pocket, each)} onAim={setAimed} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ interface TrackProps {
   readonly open: boolean;
   readonly onNumber: (pocket: number) => void;
   readonly onSection: (section: Section) => void;
+  /** The act of the table. */
+  readonly onAct: () => void;
   readonly onAim: (pockets: readonly number[]) => void;
   readonly aimed: readonly number[];
 }
@@ -31,11 +33,12 @@ interface TrackKeyProps {
   readonly open: boolean;
   readonly roving: Roving;
   readonly onPress: () => void;
+  readonly onAct: () => void;
   readonly onAim: () => void;
 }
 
 /** A part of the track that is pressed. */
-function TrackKey({ id, path, look, colour, aimed, label, open, roving, onPress, onAim }: TrackKeyProps) {
+function TrackKey({ id, path, look, colour, aimed, label, open, roving, onPress, onAct, onAim }: TrackKeyProps) {
   const { onFocus, ...focus } = roving.propsOf(id);
   const press = () => open && onPress();
   return (
@@ -55,13 +58,18 @@ function TrackKey({ id, path, look, colour, aimed, label, open, roving, onPress,
       }}
       onPointerEnter={onAim}
       onClick={press}
-      onKeyDown={({ key }) => key === 'Enter' && press()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.repeat) press();
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        if (!event.repeat) onAct();
+      }}
     />
   );
 }
 
 /** The racetrack: numbers with their neighbours, and the announced bets of the sections. */
-export function Track({ kind, size, each, open, onNumber, onSection, onAim, aimed }: TrackProps) {
+export function Track({ kind, size, each, open, onNumber, onSection, onAct, onAim, aimed }: TrackProps) {
   const say = useSay();
   const roving = useRoving('0');
   const oval = OVALS[size];
@@ -83,7 +91,7 @@ export function Track({ kind, size, each, open, onNumber, onSection, onAim, aime
       {sections.map(({ section, path }) => (
         <TrackKey
           key={section}
-          {...{ id: section, path, open, roving, onAim: nothing }}
+          {...{ id: section, path, open, roving, onAct, onAim: nothing }}
           look="section"
           label={say(`roulette_section_${section}`)}
           onPress={() => onSection(section)}
@@ -94,7 +102,7 @@ export function Track({ kind, size, each, open, onNumber, onSection, onAim, aime
         return (
           <TrackKey
             key={pocket}
-            {...{ id: `${pocket}`, path, open, roving }}
+            {...{ id: `${pocket}`, path, open, roving, onAct }}
             look="number"
             colour={colourOf(pocket)}
             aimed={aimed.includes(pocket)}

@@ -67,13 +67,13 @@ interface DrawFootProps {
   readonly betting: Betting<VideoPokerView>;
   readonly held: ReadonlySet<number>;
   readonly toggle: (place: number) => void;
+  readonly draw: () => void;
 }
 
 /** The foot while cards may be held. */
-function DrawFoot({ props, betting, held, toggle }: DrawFootProps) {
+function DrawFoot({ props, betting, held, toggle, draw }: DrawFootProps) {
   const { say } = useWords();
   const { seat, amounts } = props;
-  const draw = () => void seat.decide({ move: HOLD, value: bitsOf(held) });
   useGameKeys(Object.fromEntries(Array.from({ length: HAND }, (_, place) => [String(place + 1), () => toggle(place)])));
   return (
     <div className="tg-foot">
@@ -107,6 +107,7 @@ export function VideoPokerScreen(props: GameScreenProps) {
   const { round, over, moving, deciding, chips } = betting;
   const view = round?.view;
   const { held, toggle } = useHeld(round?.round);
+  const draw = (): void => void props.seat.decide({ move: HOLD, value: bitsOf(held) });
   const advice = useAdvice(kind, deciding ? view : undefined, training && !props.session.money);
   const roving = useRoving('stake');
   useDealSounds(props, moving, HAND - (view?.held?.length ?? 0));
@@ -132,7 +133,9 @@ export function VideoPokerScreen(props: GameScreenProps) {
               size="main"
               short={say('blackjack_bet')}
               name={say('video_poker_stake')}
-              {...{ betting, roving, amounts: props.amounts }}
+              // The ring keeps the focus of who laid the chip by keyboard: Space is the act of the round there too.
+              betting={deciding ? { ...betting, actOrSkip: draw } : betting}
+              {...{ roving, amounts: props.amounts }}
             />
             {props.session.money ? null : <TrainerSwitch on={training} set={setTraining} />}
             {average === undefined ? null : <p>{say('video_poker_best', { average })}</p>}
@@ -140,7 +143,7 @@ export function VideoPokerScreen(props: GameScreenProps) {
         </div>
       </div>
       {between ? (
-        <DrawFoot {...{ props, betting, held, toggle }} />
+        <DrawFoot {...{ props, betting, held, toggle, draw }} />
       ) : (
         <TableFoot props={props} betting={betting} actName={(amount) => say('felt_deal_for', { amount })} />
       )}
