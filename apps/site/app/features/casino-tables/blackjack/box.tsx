@@ -9,6 +9,8 @@ import { chanceText, type SpotFacts } from '../parts/table-pays.ts';
 import type { Roving } from '../parts/use-roving.ts';
 import { Total } from './total.tsx';
 
+/** Three boxes side by side have so much room for a hand on a phone, in widths of a card. */
+const NARROW = 2.2;
 const SIDES = ['perfect-pairs', '21-plus-3'] as const;
 
 interface BoxProps {
@@ -58,6 +60,7 @@ export function Hands({ box, orders, wide, deciding }: HandsProps) {
               cards={hand.cards}
               face={wide ? 'full' : 'index'}
               across={hand.doubled && hand.cards.length > 2}
+              {...(!wide && { within: NARROW })}
               {...(dealt && { orders: dealt })}
               label={standing(hand, name)}
             />

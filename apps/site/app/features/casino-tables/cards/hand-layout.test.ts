@@ -35,6 +35,13 @@ describe('a hand', () => {
     expect(turned + 0.5 + CARD_HEIGHT / 2).toBeCloseTo(width);
   });
 
+  it('lays a doubled card nearer where there is little room, but not over the index of the card under it', () => {
+    expect(layOutHand({ cards: 3, fan: true, across: true, within: 2.25 }).width).toBe(2.25);
+    const { places } = layOutHand({ cards: 3, fan: true, across: true, within: 1 });
+    const left = (places[2]?.x ?? 0) + 0.5 - CARD_HEIGHT / 2;
+    expect(left - (places[1]?.x ?? 0)).toBeCloseTo(0.32);
+  });
+
   it('lays a third card before the others, which it does not cover', () => {
     const { places } = layOutHand({ cards: 3, fan: false, across: true, before: true });
     const end = (places[2]?.x ?? 0) + 0.5 + CARD_HEIGHT / 2;

@@ -40,6 +40,10 @@ const shownOf = (cards: number, within: number | undefined): number => {
   return within === undefined || cards < 2 ? fan : Math.min(fan, (within - 1) / (cards - 1));
 };
 
+/** Where a card across begins that lies on a fan so wide: where there is little room nearer, but never over the index of the one under it. */
+const acrossAt = (fan: number, within = Number.POSITIVE_INFINITY): number =>
+  Math.max(0, fan - 1 + LEAST_SHOWN, Math.min(fan - 1 + SHOWN * 1.6, within - CARD_HEIGHT));
+
 /** Lays a hand out. A card across is as wide as it was high; it stands level with the middle of the others. */
 export function layOutHand({ cards, fan, across = false, before = false, within }: HandShape): HandLayout {
   if (cards === 0) return { places: [], width: 0, height: CARD_HEIGHT };
@@ -50,7 +54,7 @@ export function layOutHand({ cards, fan, across = false, before = false, within 
     return { places: Array.from({ length: cards }, (_, i) => ({ x: i * step, y: 0, across: false })), width: own, height: CARD_HEIGHT };
   const start = before ? CARD_HEIGHT + GAP : 0;
   const places = Array.from({ length: upright }, (_, i) => ({ x: start + i * step, y: 0, across: false }));
-  const left = before ? 0 : fan ? Math.max(0, own - 1 + SHOWN * 1.6) : own + (upright > 0 ? GAP : 0);
+  const left = before ? 0 : fan ? acrossAt(own, within) : own + (upright > 0 ? GAP : 0);
   // The place is that of the upright card before it is turned around its middle.
   const turned = { x: left + (CARD_HEIGHT - 1) / 2, y: 0, across: true };
   return { places: [...places, turned], width: Math.max(start + own, left + CARD_HEIGHT), height: CARD_HEIGHT };
