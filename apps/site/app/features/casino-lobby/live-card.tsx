@@ -3,7 +3,7 @@ import { Badge, Icon, Num } from '@fairbook/ui';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { isLiveTable } from '../../shared/casino/live-tables.ts';
-import { showMoney } from '../../shared/words/format.ts';
+import { isolated, showMoney } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { NO_TABLE, type TableView } from '../casino-tables/index.ts';
 import { GameArt } from './game-art.tsx';
@@ -71,7 +71,7 @@ export function LiveCard({ game }: { game: LobbyGame }) {
         <span className="live-text">
           <span className="live-line">
             <span className="game-name">{game.name}</span>
-            <Num>{stakes ? `${short(stakes.least)}–${short(stakes.most)}` : showRtp(game.rtp, locale)}</Num>
+            <Num>{stakes ? `${isolated(short(stakes.least))}–${isolated(short(stakes.most))}` : showRtp(game.rtp, locale)}</Num>
           </span>
           {isTable ? <Now view={view ?? NO_TABLE} code={code} /> : null}
         </span>

@@ -1,5 +1,6 @@
 import { Button, Icon, type IconName, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
+import { isolated } from '../../../shared/words/format.ts';
 import { useSay } from '../../../shared/words/words.tsx';
 import { BalanceLine, type GameScreenProps, LossLeft, useGameKeys, useSeat } from '../../casino-game/index.ts';
 import type { Betting } from '../bets/use-betting.ts';
@@ -69,7 +70,7 @@ export function MoneyLines({ props, watching = false }: { readonly props: GameSc
       <p className="cg-fact cg-quiet">
         <span>{say('felt_limits')}</span>
         <Num>
-          {amounts.show(bounds.least, 'whole')}–{amounts.show(bounds.most, 'whole')}
+          {isolated(amounts.show(bounds.least, 'whole'))}–{isolated(amounts.show(bounds.most, 'whole'))}
         </Num>
       </p>
       {watching ? null : <BalanceLine money={session.money} balance={balance} amounts={amounts} refill={session.refill} />}
