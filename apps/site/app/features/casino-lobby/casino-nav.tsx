@@ -24,12 +24,18 @@ function Chip({ to, icon, here, quiet = false, children }: ChipProps) {
   );
 }
 
+/** What is seen of the chips before it, CSS pixels. */
+const BESIDE = 16;
+
 /** Brings the chip of the page into sight: on a phone the row is longer than the window. */
 function useInSight(path: string) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chip = path && row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (chip && row.current) row.current.scrollLeft += chip.getBoundingClientRect().left - row.current.getBoundingClientRect().left - 16;
+    if (!chip || !row.current) return;
+    const [own, all] = [chip.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    const isRtl = getComputedStyle(row.current).direction === 'rtl';
+    row.current.scrollLeft += isRtl ? own.right - all.right + BESIDE : own.left - all.left - BESIDE;
   }, [path]);
   return row;
 }
