@@ -26,9 +26,21 @@ export function ProblemLine({ problem }: { problem: Refused | undefined }) {
   return (
     <Strip icon="warning-circle" tone="warning">
       {text} {amount === undefined ? null : say('play_limit_left', { amount })}{' '}
-      {LIMITS.has(refusal.code) ? <A to={paths.limits(language)}>{say('limits')}</A> : null}
-      {refusal.code === 'insufficient-balance' ? <A to={paths.deposit(language)}>{say('deposit')}</A> : null}
-      {refusal.code === 'not-signed-in' ? <A to={paths.signIn(language)}>{say('sign_in')}</A> : null}
+      {LIMITS.has(refusal.code) ? (
+        <A to={paths.limits(language)} className="section-link">
+          {say('limits')}
+        </A>
+      ) : null}
+      {refusal.code === 'insufficient-balance' ? (
+        <A to={paths.deposit(language)} className="section-link">
+          {say('deposit')}
+        </A>
+      ) : null}
+      {refusal.code === 'not-signed-in' ? (
+        <A to={paths.signIn(language)} className="section-link">
+          {say('sign_in')}
+        </A>
+      ) : null}
     </Strip>
   );
 }
