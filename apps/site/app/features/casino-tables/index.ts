@@ -5,5 +5,6 @@ export { chipText, type Denomination, denominationsOf, rankFor } from './chips/d
 export { percentText } from './parts/rational-text.ts';
 export { ReturnsTable } from './parts/returns-table.tsx';
 export { useRoving } from './parts/use-roving.ts';
+export { lessOwn } from './shared/others.ts';
 export { TableFairness } from './shared/table-fairness.tsx';
 export { afterNews, NO_TABLE, type TableView } from './shared/table-view.ts';

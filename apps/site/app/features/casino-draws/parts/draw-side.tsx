@@ -18,7 +18,7 @@ export function DrawSide({ draw, screen, statistics, ...bets }: DrawSideProps) {
   return (
     <div className="draw-side">
       <OwnBets draw={draw} amounts={amounts} {...bets} />
-      <Players draw={draw} money={session.money} />
+      <Players draw={draw} amounts={amounts} session={session} />
       {statistics}
       <FairDraw state={draw.state} open={open} />
     </div>
