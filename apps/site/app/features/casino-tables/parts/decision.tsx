@@ -8,13 +8,15 @@ export interface DecisionProps {
   /** The key that takes it. */
   readonly letter: string;
   readonly disabled: boolean;
+  /** It was taken, and its answer takes a while. */
+  readonly busy: boolean;
   readonly take: () => void;
 }
 
 /** A decision of a hand. All look alike: none is recommended by its colour. */
-export function Decision({ icon, name, caption, letter, disabled, take }: DecisionProps) {
+export function Decision({ icon, name, caption, letter, disabled, busy, take }: DecisionProps) {
   return (
-    <button type="button" className="decision" disabled={disabled} aria-keyshortcuts={letter} onClick={take}>
+    <button type="button" className="decision" disabled={disabled} aria-busy={busy || undefined} aria-keyshortcuts={letter} onClick={take}>
       <span className="decision-name">
         <Icon name={icon} size={18} />
         {name}

@@ -10,7 +10,7 @@ import { FootTools, MoneyLines, useTableKeys } from '../parts/foot-tools.tsx';
 import { problemText } from '../parts/problem-text.ts';
 import { type QuickBet, QuickBets } from '../parts/quick-bets.tsx';
 import type { FeltAct } from './felt-chips.ts';
-import { useAfter } from './use-after.ts';
+import { PATIENT_MS, useAfter } from './use-after.ts';
 import type { SharedBetting } from './use-shared-betting.ts';
 
 interface SharedFootProps {
@@ -19,9 +19,6 @@ interface SharedFootProps {
   /** Bets that lie on several spots, for the sheet of a phone. */
   readonly quick?: readonly QuickBet[] | undefined;
 }
-
-/** An answer that comes this soon is no wait worth a word, ms. */
-const PATIENT_MS = 500;
 
 /** Stakes that may be taken back compete with nothing. */
 const isQuiet = ({ kind }: FeltAct): boolean => kind.startsWith('take-back') || kind === 'stand' || kind === 'wait';
