@@ -62,7 +62,9 @@ function Facts({ game, cycleMs }: { game: LobbyGame; cycleMs: number }) {
         </KeyValue>
       ) : null}
       <KeyValue label={say('casino_info_provider')}>
-        <A to={paths.provider(language, game.supplier)}>{game.supplierTitle}</A>
+        <A to={paths.provider(language, game.supplier)} className="section-link">
+          {game.supplierTitle}
+        </A>
       </KeyValue>
     </KeyValues>
   );
