@@ -6,6 +6,8 @@ import { shelve } from './shelves.ts';
 
 /** Ribbons fall away on smaller symbols, px. */
 const RIBBON_FROM = 96;
+/** Textures of what passes are so much lower than they are drawn: upwards and downwards it has nothing sharp. */
+export const STRETCH = 4;
 /** No texture is wider: the least that browsers with WebGL offer is more. */
 const WIDEST = 2048;
 const WHITE = 4;
@@ -75,6 +77,20 @@ export class Atlas {
     return this.#standing.frames.get(name) ?? Texture.EMPTY;
   }
 
+  /** Symbols one under another as they pass, and their first rows again: any window of it can be seen without a seam. */
+  band(symbols: readonly number[]): Texture['source'] {
+    const { grid } = this.#input;
+    const { source, places } = this.#passing;
+    const row = grid.cellHeight / STRETCH;
+    const rows = symbols.length + grid.rows;
+    return this.#make('band', [grid.art + 2 * ROOM, rows * row], (pen) => {
+      for (let at = -1; at <= rows; at++) {
+        const from = places.get(symbols[(at + symbols.length) % symbols.length] ?? 0);
+        if (from) drawPart(pen, source, from, [0, (at + 0.5) * row - from.height / 2, from.width, from.height]);
+      }
+    }).source;
+  }
+
   /** A worth as it stands on a gem. */
   worth(lines: readonly string[]): Texture {
     const { grid, font } = this.#input;
@@ -118,18 +134,31 @@ export class Atlas {
 }
 
 /** Symbols as they pass, drawn from those that stand: vectors are slow to draw, and pixels are not. */
-function passingFor({ grid, resolution, theme }: AtlasInput, { source, places }: Sheet<Name>): ReadonlyMap<number, Drawing> {
+function passingFor({ grid, theme }: AtlasInput, { source, places }: Sheet<Name>): ReadonlyMap<number, Drawing> {
   const side = grid.art + 2 * ROOM;
   return new Map(
     [...theme.slot.symbols.keys()].map((number) => {
-      const { x = 0, y = 0, width = 1, height = 1 } = places.get(`symbol ${number}`) ?? {};
-      const from = [x * resolution, y * resolution, width * resolution, height * resolution] as const;
+      const from = places.get(`symbol ${number}`) ?? new Rectangle();
       return [
         number,
-        { size: [side, side * PASSING], draw: (pen, box) => drawPassing(pen, source.resource as HTMLCanvasElement, from, box) },
+        {
+          size: [side, (side * PASSING) / STRETCH],
+          draw: (pen, box) => drawPassing(pen, (at) => drawPart(pen, source, from, at), box),
+        },
       ];
     }),
   );
+}
+
+/** Draws a part of another sheet, where it stands in pixels of the page. */
+function drawPart(
+  pen: CanvasRenderingContext2D,
+  { resource, resolution }: CanvasSource,
+  { x, y, width, height }: Rectangle,
+  to: Box,
+): void {
+  const from = [x, y, width, height].map((side) => side * resolution) as unknown as Box;
+  pen.drawImage(resource as HTMLCanvasElement, ...from, ...to);
 }
 
 function canvasOf(width: number, height: number, resolution: number, draw: (pen: CanvasRenderingContext2D) => void): CanvasSource {

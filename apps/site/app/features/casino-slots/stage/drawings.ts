@@ -1,4 +1,4 @@
-import type { ArtSheet } from '../themes/theme.ts';
+import type { ArtSheet, Box } from '../themes/theme.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -29,23 +29,15 @@ export const ROOM = 5;
 const GHOSTS = 27;
 const SPREAD = 0.4;
 
-/**
- * A symbol as it is seen on a turning reel: drawn out upwards and downwards.
- * @param from where it stands on the other canvas, in pixels of that
- */
-export function drawPassing(
-  pen: Pen,
-  image: HTMLCanvasElement,
-  from: readonly [x: number, y: number, w: number, h: number],
-  [x, y, w, h]: readonly [x: number, y: number, w: number, h: number],
-): void {
+/** A symbol as it is seen on a turning reel: drawn out upwards and downwards. @param draw the symbol itself, into a box */
+export function drawPassing(pen: Pen, draw: (box: Box) => void, [x, y, w, h]: Box): void {
   const side = h / PASSING;
   pen.save();
   for (let ghost = 0; ghost < GHOSTS; ghost++) {
     const off = ghost / (GHOSTS - 1);
     // Fainter towards the ends, where fewer of them lie on each other.
     pen.globalAlpha = 0.05 + 0.06 * (1 - Math.abs(2 * off - 1));
-    pen.drawImage(image, ...from, x, y + off * (h - side), w, side);
+    draw([x, y + off * (h - side), w, side]);
   }
   pen.restore();
 }

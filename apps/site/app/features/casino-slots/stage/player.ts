@@ -101,18 +101,21 @@ export class StagePlayer {
     if (over) this.#state[at] = 'over';
   }
 
-  #draw(): void {
+  /** @returns what time it drew, since the press, ms */
+  #draw(): number {
     const elapsed = this.elapsed;
     for (const [at, step] of (this.#segment?.steps ?? []).entries()) this.#advance(at, step, elapsed);
     this.#surface.frame(elapsed);
+    return elapsed;
   }
 
   #run(): void {
     this.#callOff ??= this.#host.frame(() => {
       this.#callOff = undefined;
-      this.#draw();
+      const drawn = this.#draw();
       const ends = this.#segment?.ends ?? 0;
-      if (this.#turning || this.elapsed < ends || this.#surface.moves(this.elapsed)) this.#run();
+      // The last frame is one on which nothing moves any more: it is the one that stays.
+      if (this.#turning || drawn < ends || this.#surface.moves(drawn)) this.#run();
     });
   }
 }

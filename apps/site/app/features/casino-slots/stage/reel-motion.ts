@@ -47,8 +47,19 @@ export const fallen = (progress: number): number => progress * progress;
 /** cubic-bezier(.4, 0, .2, 1), close enough for a line that is drawn. */
 export const moved = (progress: number): number => (progress < 0.5 ? 2 * progress * progress : 1 - (2 - 2 * progress) ** 2 / 2);
 
-/** A symbol that passes while a reel turns, never the one that begins the feature: what is only passing promises nothing. */
-export function passing(reel: number, row: number, symbols: number): number {
-  const mixed = Math.imul(row * 31 + reel * 7 + 11, 0x9e3779b1) >>> 8;
-  return mixed % symbols;
-}
+const mixed = (row: number, reel = 0): number => Math.imul(row * 31 + reel * 7 + 11, 0x9e3779b1) >>> 8;
+
+/** A symbol that passes on a place that turns alone, never the one that begins the feature: what is only passing promises nothing. */
+export const passing = (place: number, turn: number, symbols: number): number => mixed(turn, place) % symbols;
+
+/** The symbols of a turning reel that only pass, from the top of a band that is repeated: each of them once. */
+export const bandOf = (symbols: number): readonly number[] => [...Array(symbols).keys()].sort((a, b) => mixed(a) - mixed(b));
+
+/** Reels show other parts of the same band. */
+const APART = 4;
+
+/** Which row of the band a symbol of a reel is on; indexes grow towards the top of a reel. */
+export const bandRow = (reel: number, index: number, rows: number): number => {
+  const row = (reel * APART - index) % rows;
+  return row < 0 ? row + rows : row;
+};

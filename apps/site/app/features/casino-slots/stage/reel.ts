@@ -1,5 +1,6 @@
 import { BOUNCE, FALL } from '../timeline/durations.ts';
-import { along, bounce, fallen, OVER, passed, passing, type Run, runTo } from './reel-motion.ts';
+import type { Passing } from './band.ts';
+import { along, bandRow, bounce, fallen, OVER, passed, type Run, runTo } from './reel-motion.ts';
 
 /** Where one symbol of a reel is drawn: rows from the top of the window, which may lie outside of it. */
 export interface Seen {
@@ -19,8 +20,10 @@ export interface Reel {
   /** Symbols that stand on it, from the top; those that will, once it is known how it stops. */
   readonly symbols: readonly number[];
   stopAt(now: number, at: number, symbols: readonly number[]): void;
-  /** From the top, `rows + 1` at most. */
+  /** From the top, `rows + 1` at most: those that are drawn one by one. */
   seen(now: number): readonly Seen[];
+  /** What passes between them. */
+  band?(now: number): Passing | undefined;
   /** Nothing of it moves any more. */
   isStill(now: number): boolean;
 }
@@ -28,16 +31,19 @@ export interface Reel {
 /** A reel that turns downwards and stops on a row. */
 export class TurningReel implements Reel {
   readonly #reel: number;
-  readonly #kinds: number;
+  readonly #passers: readonly number[];
   readonly #before: readonly number[];
   /** Pixels beyond its place, in rows. */
   readonly #over: number;
   #stop: { readonly run: Run; readonly symbols: readonly number[] } | undefined;
 
-  /** @param rowHeight pixels of the scenery */
-  constructor(reel: number, kinds: number, before: readonly number[], rowHeight: number) {
+  /**
+   * @param passers symbols of the band
+   * @param rowHeight pixels of the scenery
+   */
+  constructor(reel: number, passers: readonly number[], before: readonly number[], rowHeight: number) {
     this.#reel = reel;
-    this.#kinds = kinds;
+    this.#passers = passers;
     this.#before = before;
     this.#over = OVER / rowHeight;
   }
@@ -50,24 +56,45 @@ export class TurningReel implements Reel {
     this.#stop = { run: runTo(now, at, symbols.length), symbols };
   }
 
-  /** The reel as a strip: what stood there before, what only passes, and what it stops at. */
+  /** Of the strip that is what stood there before, what only passes, and what it stops at: the last that passes. */
+  get #lastPasser(): number {
+    const stop = this.#stop;
+    return stop ? stop.run.end - stop.symbols.length : Number.POSITIVE_INFINITY;
+  }
+
   #symbol(index: number): number {
     if (index <= 0) return this.#before[-index] ?? 0;
     const stop = this.#stop;
-    const fromEnd = stop ? stop.run.end - index : -1;
-    return stop && fromEnd < stop.symbols.length ? (stop.symbols[fromEnd] ?? 0) : passing(this.#reel, index, this.#kinds);
+    if (stop && index > this.#lastPasser) return stop.symbols[stop.run.end - index] ?? 0;
+    return this.#passers[bandRow(this.#reel, index, this.#passers.length)] ?? 0;
+  }
+
+  /** Rows passed, and whether what passes is too fast to be read. */
+  #at(now: number): { readonly distance: number; readonly still: boolean; readonly blurred: boolean } {
+    const run = this.#stop?.run;
+    const still = run !== undefined && now >= run.until;
+    return { distance: run ? along(run, now) : passed(now), still, blurred: !still && now > BOUNCE };
+  }
+
+  band(now: number): Passing | undefined {
+    const { distance, blurred } = this.#at(now);
+    const rows = this.#before.length;
+    const top = Math.max(0, distance - this.#lastPasser);
+    const bottom = Math.min(rows, distance);
+    return blurred && top < bottom ? { top, bottom, at: bandRow(this.#reel, distance - top, this.#passers.length) } : undefined;
   }
 
   seen(now: number): readonly Seen[] {
+    const { distance, still, blurred } = this.#at(now);
     const run = this.#stop?.run;
-    const still = run !== undefined && now >= run.until;
-    const distance = run ? along(run, now) : passed(now);
-    const shift = still ? this.#over * bounce((now - run.until) / BOUNCE) : 0;
+    const shift = still && run ? this.#over * bounce((now - run.until) / BOUNCE) : 0;
     const top = Math.floor(distance) + 1;
-    return Array.from({ length: this.#before.length + 1 }, (_, down) => {
-      const index = top - down;
-      return { symbol: this.#symbol(index), row: distance - index + shift, passing: !still && now > BOUNCE };
-    });
+    const seen: Seen[] = [];
+    for (let index = top; index >= top - this.#before.length; index--) {
+      if (blurred && index > 0 && index <= this.#lastPasser) continue;
+      seen.push({ symbol: this.#symbol(index), row: distance - index + shift, passing: blurred });
+    }
+    return seen;
   }
 
   isStill = (now: number): boolean => this.#stop !== undefined && now >= this.#stop.run.until + BOUNCE;

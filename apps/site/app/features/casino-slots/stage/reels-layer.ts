@@ -1,9 +1,10 @@
 import type { SlotTheme } from '../themes/theme.ts';
-import type { Atlas } from './atlas.ts';
+import { type Atlas, STRETCH } from './atlas.ts';
+import { BandSprite } from './band.ts';
 import type { Grid } from './geometry.ts';
 import { Container, Sprite } from './pixi.ts';
 import { DroppingReel, FallingReel, type Reel, StandingReel, TurningReel } from './reel.ts';
-import { passing } from './reel-motion.ts';
+import { bandOf, passing } from './reel-motion.ts';
 
 /** How long a symbol passes on a place that turns alone, ms. */
 const RESPIN_ROW = 85;
@@ -17,6 +18,8 @@ export class ReelsLayer {
   readonly #atlas: Atlas;
   readonly #grid: Grid;
   readonly #reels: Reel[] = [];
+  readonly #passers: readonly number[];
+  readonly #bands: readonly BandSprite[];
   readonly #sprites: Sprite[][];
   #bright: ReadonlySet<number> | undefined;
   #others = 1;
@@ -29,6 +32,8 @@ export class ReelsLayer {
     this.#theme = theme;
     this.#atlas = atlas;
     this.#grid = grid;
+    this.#passers = bandOf(theme.passing);
+    this.#bands = theme.motion.reelKind === 'turn' ? this.#makeBands() : [];
     this.#sprites = Array.from({ length: grid.reels }, () =>
       Array.from({ length: grid.rows + 1 }, () => {
         const sprite = new Sprite();
@@ -36,6 +41,15 @@ export class ReelsLayer {
         this.back.addChild(sprite);
         return sprite;
       }),
+    );
+  }
+
+  #makeBands(): readonly BandSprite[] {
+    const { reels, cellWidth, cellHeight: rowHeight } = this.#grid;
+    const source = this.#atlas.band(this.#passers);
+    return Array.from(
+      { length: reels },
+      (_, reel) => new BandSprite(this.back, { source, stretch: STRETCH, rowHeight, x: (reel + 0.5) * cellWidth }),
     );
   }
 
@@ -64,11 +78,12 @@ export class ReelsLayer {
 
   turn(): void {
     const { rows, cellHeight, scale } = this.#grid;
-    const kinds = this.#theme.passing;
     for (let reel = 0; reel < this.#grid.reels; reel++) {
       const before = this.#reels[reel]?.symbols ?? new Array<number>(rows).fill(0);
       this.#reels[reel] =
-        this.#theme.motion.reelKind === 'turn' ? new TurningReel(reel, kinds, before, cellHeight / scale) : new DroppingReel(reel, before);
+        this.#theme.motion.reelKind === 'turn'
+          ? new TurningReel(reel, this.#passers, before, cellHeight / scale)
+          : new DroppingReel(reel, before);
     }
   }
 
@@ -114,9 +129,9 @@ export class ReelsLayer {
   #pass(sprite: Sprite, place: number, now: number): void {
     const turn = now / RESPIN_ROW + place * 0.37;
     const texture = this.#atlas.passing(passing(place, Math.floor(turn), this.#theme.passing));
-    const scale = this.#grid.cellHeight / (texture.height + this.#grid.cellHeight * 0.2);
+    const scale = this.#grid.cellHeight / (texture.height * STRETCH + this.#grid.cellHeight * 0.2);
     sprite.texture = texture;
-    sprite.scale.set(scale);
+    sprite.scale.set(scale, scale * STRETCH);
     sprite.y += ((turn % 1) - 0.5) * this.#grid.cellHeight * 0.16;
   }
 
@@ -127,8 +142,10 @@ export class ReelsLayer {
   /** Puts every symbol where it is now. */
   draw(now: number): void {
     const { rows, cellWidth, cellHeight } = this.#grid;
+    const others = this.#bright === undefined ? 1 : this.#others;
     for (const [reel, sprites] of this.#sprites.entries()) {
       const current = this.#reels[reel];
+      this.#bands[reel]?.show(current?.band?.(now), others);
       const seen = current?.seen(now) ?? [];
       const still = current?.isStill(now) ?? false;
       for (const [at, sprite] of sprites.entries()) {
@@ -137,7 +154,7 @@ export class ReelsLayer {
         sprite.visible = one !== undefined && one.row > -1 && one.row < rows && !(still && this.#hidden.has(place));
         if (!one || !sprite.visible) continue;
         sprite.texture = one.passing ? this.#atlas.passing(one.symbol) : this.#atlas.texture(`symbol ${one.symbol}`);
-        sprite.scale.set(1);
+        sprite.scale.set(1, one.passing ? STRETCH : 1);
         sprite.position.set((reel + 0.5) * cellWidth, (one.row + 0.5) * cellHeight);
         if (this.#respun.has(place)) this.#pass(sprite, place, now);
         const bright = this.#bright === undefined || (still && this.#bright.has(place));

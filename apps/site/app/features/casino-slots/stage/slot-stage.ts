@@ -4,6 +4,7 @@ import type { SlotPicture } from '@fairbook/games/slots/slot';
 import type { Shape, SlotTheme } from '../themes/theme.ts';
 import type { Scene, Step } from '../timeline/steps.ts';
 import { Atlas } from './atlas.ts';
+import { FramePace } from './frame-pace.ts';
 import { type Grid, gridOf } from './geometry.ts';
 import { MarksLayer } from './marks-layer.ts';
 import { Container, Sprite, WebGLRenderer } from './pixi.ts';
@@ -77,6 +78,7 @@ export class SlotStage implements Surface {
   /** Places of the win that is marked, and how bright all others are beside it. */
   #marked: { readonly places: ReadonlySet<number>; readonly others: number } | undefined;
   #leaving: { readonly places: readonly number[]; readonly progress: number } | undefined;
+  readonly #pace = new FramePace();
 
   private constructor(input: StageInput, renderer: WebGLRenderer) {
     this.#input = input;
@@ -215,6 +217,8 @@ export class SlotStage implements Surface {
   moves = (now: number): boolean => !this.#layers.reels.isStill(now);
 
   frame(now: number): void {
+    const resolution = this.#input.resolution * this.#pace.shareAt(now, this.moves(now));
+    if (resolution !== this.#renderer.resolution) this.#renderer.resize(this.#layers.grid.width, this.#layers.grid.height, resolution);
     this.#draw(now);
   }
 

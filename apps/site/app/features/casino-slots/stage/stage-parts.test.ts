@@ -3,7 +3,7 @@ import { FALL } from '../timeline/durations.ts';
 import { gridOf, linePath, middleOf } from './geometry.ts';
 import { outlineOf } from './outline.ts';
 import { DroppingReel, FallingReel, StandingReel, TurningReel } from './reel.ts';
-import { along, passed, runTo } from './reel-motion.ts';
+import { along, bandOf, passed, runTo } from './reel-motion.ts';
 import { shelve } from './shelves.ts';
 import { partOf } from './strokes.ts';
 
@@ -23,7 +23,7 @@ describe('a turning reel', () => {
   });
 
   test('shows what it began with, then what it stops at, in their rows', () => {
-    const reel = new TurningReel(0, 9, [1, 2, 3], 146);
+    const reel = new TurningReel(0, bandOf(9), [1, 2, 3], 146);
     const rows = (now: number) =>
       reel
         .seen(now)
@@ -35,8 +35,40 @@ describe('a turning reel', () => {
     expect(rows(1100)).toEqual([7, 8, 4]);
     expect(reel.isStill(1100)).toBe(true);
     expect(reel.seen(1100).find(({ symbol }) => symbol === 7)?.row).toBeCloseTo(0, 9);
-    expect(reel.seen(500).every(({ passing }) => passing)).toBe(true);
   });
+
+  test('shows each row of the window once while symbols pass: by a band of them, or one by one', () => {
+    const passers = bandOf(9);
+    const reel = new TurningReel(2, passers, [1, 2, 3], 146);
+    reel.stopAt(50, 900, [7, 8, 4]);
+    for (let now = 0; now < 900; now += 7) {
+      const band = reel.band(now) ?? { top: 0, bottom: 0, at: 0 };
+      const inside = (row: number): number => Math.max(0, Math.min(3, row + 1) - Math.max(0, row));
+      const alone = reel.seen(now);
+      expect(alone.reduce((sum, { row }) => sum + inside(row), 0) + band.bottom - band.top).toBeCloseTo(3, 9);
+      for (const { row } of alone) expect(row + 1 <= band.top + 1e-9 || row >= band.bottom - 1e-9 || band.top === band.bottom).toBe(true);
+      expect(band.at + band.bottom - band.top).toBeLessThanOrEqual(passers.length + 3);
+    }
+    expect([reel.seen(500), reel.band(500)]).toEqual([[], { top: 0, bottom: 3, at: expect.any(Number) }]);
+  });
+
+  test('has a band that runs down without a jump, from the very symbols that passed one by one', () => {
+    const passers = bandOf(9);
+    const reel = new TurningReel(1, passers, [1, 2, 3], 146);
+    // Where the first symbols cease to be drawn one by one.
+    const [first] = reel.seen(120);
+    const band = reel.band(120.001);
+    expect(first?.symbol).toBe(passers[Math.floor(band?.at ?? 0)]);
+    expect((band?.at ?? 0) % 1).toBeCloseTo(-(first?.row ?? 0), 2);
+    for (let now = 400; now < 900; now += 4) {
+      const [before, after] = [reel.band(now)?.at ?? 0, reel.band(now + 4)?.at ?? 0];
+      expect((before - after + passers.length) % passers.length).toBeCloseTo(26 * 0.004, 6);
+    }
+  });
+});
+
+test('symbols that pass are each one of those that may, and no two alike follow one another', () => {
+  for (const kinds of [8, 9, 10, 11]) expect([...bandOf(kinds)].sort((a, b) => a - b)).toEqual([...Array(kinds).keys()]);
 });
 
 describe('symbols that fall', () => {
