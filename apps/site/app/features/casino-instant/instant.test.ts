@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figuresOf, turned, withChance, withMultiplier, withTarget } from './dice/dice-options.ts';
 import { chosenByChance, hitsOf, toggled } from './keno/ticket.ts';
-import { ballAt, boardOf, pegsHit } from './plinko/geometry.ts';
+import { ballAt, boardOf, pegsHit, shareOf, wayOf } from './plinko/geometry.ts';
 import { floorsOf, safeShare } from './towers/tower.ts';
 
 const sides = fc.constantFrom('over' as const, 'under' as const);
@@ -45,6 +45,13 @@ test('a ball hits the peg it lies on in every row, and comes to rest over the sl
     }),
     { numRuns: 60 },
   );
+});
+
+test('a ball is on its way whatever a frame says of the time: at the top before its press, in its slot after its fall', () => {
+  const path = [0, 1, 1, 0, 1, 0, 0, 1];
+  for (const passed of [-40, -1, -0.001]) expect(ballAt(path, shareOf(passed, 990))).toEqual(ballAt(path, 0));
+  expect(wayOf(path, shareOf(-40, 990))).toBe(wayOf(path, 0));
+  expect(ballAt(path, shareOf(5000, 990))).toEqual(ballAt(path, 1));
 });
 
 test('a keno ticket holds ten different numbers at most', () => {

@@ -62,6 +62,9 @@ function stops(path: readonly number[]): readonly Point[] {
   return [{ x: middle, y: 4 }, ...on, { x: into.x + slot.width / 2, y: into.y - 6 }];
 }
 
+/** How far a ball is that has fallen so long, 0 to 1. A frame may be older than the press that it follows: its ball has not begun. */
+export const shareOf = (passed: number, ms: number): number => Math.min(1, Math.max(0, passed / ms));
+
 const between = (a: number, control: number, b: number, t: number): number => (1 - t) ** 2 * a + 2 * (1 - t) * t * control + t ** 2 * b;
 
 /** Where the ball is at a share of its way, 0 to 1: off each peg to the side, then down. */

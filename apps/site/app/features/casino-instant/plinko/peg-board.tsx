@@ -2,7 +2,7 @@ import type { Multiplier } from '@fairbook/games/definition/multiplier';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWide } from '../../../shared/browser/wide.ts';
 import { timesOf, toneOf } from '../shared/multipliers.ts';
-import { ballAt, boardOf, pegsHit, wayOf } from './geometry.ts';
+import { ballAt, boardOf, pegsHit, shareOf, wayOf } from './geometry.ts';
 
 /** From so many CSS pixels of window on there is room for the sign in a slot. */
 const WIDE = 600;
@@ -28,7 +28,7 @@ function useFall(path: readonly number[] | undefined, ms: number, onPeg: () => v
     let passed = 0;
     let frame = 0;
     const step = (now: number): void => {
-      const share = Math.min(1, (now - began) / ms);
+      const share = shareOf(now - began, ms);
       const { x, y } = ballAt(path, share);
       ball.current?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       way.current?.setAttribute('d', wayOf(path, share));
