@@ -55,8 +55,8 @@ function Pays({ options, hits }: { options: KenoOptions; hits: number | undefine
         <li key={count} data-now={count === hits ? '' : undefined}>
           <small dir={dir}>{say('keno_hits', { count })}</small>
           <Num>{pays === 0 ? '–' : timesOf(pays)}</Num>
-          <small>
-            <Num>{chance < RARE ? say('play_one_in', { count: oneIn(chance, locale, 'compact') }) : chanceText(chance, locale)}</Num>
+          <small dir={dir}>
+            {chance < RARE ? say('play_one_in', { count: oneIn(chance, locale, 'compact') }) : <Num>{chanceText(chance, locale)}</Num>}
           </small>
         </li>
       ))}
