@@ -6,6 +6,7 @@ import { amountsOf } from '../app/features/casino-game/play/amounts.ts';
 import { currencySymbol } from '../app/shared/words/format.ts';
 import { WordsProvider } from '../app/shared/words/words.tsx';
 import { type Checked, checkForm, type FormProblem } from './check/check.ts';
+import { isHidden } from './check/verdict.ts';
 import { RoundFields } from './form/round-fields.tsx';
 import { PageHead } from './page-head.tsx';
 import { EMPTY_FORM, optionText, type RoundForm } from './round/form.ts';
@@ -83,6 +84,7 @@ export function FairnessPage({ file, languages }: { file: string; languages: rea
         <RoundFields
           form={form}
           problem={problem}
+          hidden={isHidden(form, told)}
           onChange={change}
           onLink={(text) => {
             const next = read(text);

@@ -12,7 +12,7 @@ import type { RoundForm } from '../round/form.ts';
 import { type Linked, readLink } from '../round/link.ts';
 import { canHashBack, hashedBack } from './chain-check.ts';
 import { checkForm } from './check.ts';
-import { compared, keptPromise } from './verdict.ts';
+import { compared, isHidden, keptPromise } from './verdict.ts';
 
 const SEED = '5f0c9a71e3d84b26a1f7603cb92d4e8810c6a5fb77d2934e08ab6c1d25f3e790';
 const euro = amountsOf('EUR', 'en-GB', () => '€');
@@ -53,6 +53,13 @@ function played(id: string, spots: readonly string[], decide: (round: GameRound)
 }
 
 describe('a round that a link tells of', () => {
+  it('is hidden, and not wrong, as long as the seed it was drawn from is in use', () => {
+    const round = played('dice', ['stake'], () => undefined);
+    const link = (source: object) =>
+      open(verifyLink('dice', 'EUR', 'en', { ...round, source: { ...round.source, ...source } } as GameRound));
+    const [kept, told] = [link({ serverSeed: undefined }), link({})];
+    expect([isHidden(kept.form, kept.told), isHidden(told.form, told.told), isHidden(kept.form, undefined)]).toEqual([true, false, false]);
+  });
   it.each([
     ['plinko', ['stake']],
     ['keno', ['stake']],

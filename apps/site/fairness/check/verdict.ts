@@ -22,6 +22,10 @@ export type Row = { readonly same: boolean } & (
   | { readonly of: 'pots'; readonly told: readonly string[]; readonly worked: readonly string[] }
 );
 
+/** The history tells of a round whose secret is still kept: there is nothing to check yet, and nothing wrong. */
+export const isHidden = ({ source, serverSeed, gameHash }: RoundForm, told: Told | undefined): boolean =>
+  told !== undefined && (source === 'chain' ? gameHash : serverSeed) === '';
+
 /** Whether the seed is the one whose hash was shown; undefined where no hash was given. */
 export function keptPromise({ source, serverSeed, serverSeedHash }: RoundForm): boolean | undefined {
   if (source === 'chain' || serverSeedHash.trim() === '') return undefined;

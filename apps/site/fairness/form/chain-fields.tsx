@@ -40,7 +40,7 @@ function HashBack({ gameHash, number, end }: Pick<RoundForm, 'gameHash' | 'numbe
 }
 
 /** Of a round that many share: a game of a hash chain that was published before it began. */
-export function ChainFields({ form, problem, onChange }: FieldsProps) {
+export function ChainFields({ form, problem, hidden, onChange }: FieldsProps) {
   const { say } = useWords();
   return (
     <>
@@ -51,7 +51,9 @@ export function ChainFields({ form, problem, onChange }: FieldsProps) {
         rows={2}
         spellCheck={false}
         value={form.gameHash}
-        error={problem?.field === 'gameHash' ? say('fair_wrong_gameHash') : undefined}
+        {...(hidden
+          ? { hint: say('fair_hidden_chain') }
+          : { error: problem?.field === 'gameHash' ? say('fair_wrong_gameHash') : undefined })}
         onChange={(event) => onChange({ gameHash: event.currentTarget.value })}
       />
       <TextArea

@@ -5,5 +5,7 @@ import type { RoundForm } from '../round/form.ts';
 export interface FieldsProps {
   readonly form: RoundForm;
   readonly problem: FormProblem | undefined;
+  /** The round is known, and its secret will be told later: its field says when. */
+  readonly hidden: boolean;
   readonly onChange: (changed: Partial<RoundForm>) => void;
 }

@@ -33,7 +33,7 @@ function LinkField({ onLink }: { onLink: (text: string) => boolean }) {
   );
 }
 
-function SeedFields({ form, problem, onChange }: FieldsProps) {
+function SeedFields({ form, problem, hidden, onChange }: FieldsProps) {
   const { say } = useWords();
   const kept = keptPromise(form);
   const wrong = (field: FormProblem['field']): string | undefined => (problem?.field === field ? say(`fair_wrong_${field}`) : undefined);
@@ -46,7 +46,7 @@ function SeedFields({ form, problem, onChange }: FieldsProps) {
         rows={2}
         spellCheck={false}
         value={form.serverSeed}
-        error={wrong('serverSeed')}
+        {...(hidden ? { hint: say('fair_hidden_seeds') } : { error: wrong('serverSeed') })}
         onChange={(event) => onChange({ serverSeed: event.currentTarget.value })}
       />
       <TextArea

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Amounts } from '../../app/features/casino-game/index.ts';
 import { useWords } from '../../app/shared/words/words.tsx';
 import type { Checked } from '../check/check.ts';
-import type { Told } from '../check/verdict.ts';
+import { isHidden, type Told } from '../check/verdict.ts';
 import type { RoundForm } from '../round/form.ts';
 import { MixStep } from './mix-step.tsx';
 import { NumbersStep } from './numbers-step.tsx';
@@ -30,7 +30,7 @@ interface StepsProps {
 export function Steps({ form, checked, told, amounts }: StepsProps) {
   const { say } = useWords();
   if (!checked) {
-    const hidden = told !== undefined && (form.source === 'chain' ? form.gameHash : form.serverSeed) === '';
+    const hidden = isHidden(form, told);
     return (
       <Empty icon={hidden ? 'lock' : 'seal-check'} title={say(hidden ? 'fair_hidden' : 'fair_start')}>
         {say(hidden ? `fair_hidden_${form.source}` : 'fair_start_text')}
