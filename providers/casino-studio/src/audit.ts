@@ -3,7 +3,7 @@ import type { KeptRound, ReadRecord, RoundAudit } from '@fairbook/provider-kit';
 import { auditPots } from './audit-pots.ts';
 import { factsText, isShared, type KeptFacts, type RoundFacts, readFacts, roundRef, type SharedFacts } from './facts.ts';
 import { keptFacts } from './find-round.ts';
-import { type Outcome, outcomeOf, stakedIn } from './outcome.ts';
+import { type Outcome, outcomeOf, type PotRules, stakedIn } from './outcome.ts';
 import { rulesBy, type StudioParts } from './parts.ts';
 import { pairRef, readPair, readSeeds, SEEDS } from './seeds.ts';
 import { differs, sumOf } from './sums.ts';
@@ -57,9 +57,10 @@ async function sharedProblems(
   facts: SharedFacts,
   record: ReadRecord,
   shared: SharedAudit,
+  rules: PotRules,
 ): Promise<string[]> {
   try {
-    const { problems, outcome } = await shared.round(game, kept, facts, record);
+    const { problems, outcome } = await shared.round(game, kept, facts, record, rules);
     if (outcome) return [...problems, ...sumProblems(kept, outcome)];
     const staked = kept.status === 'open' ? stakedIn(facts) : 0n;
     const [found, won] = [sumOf(kept.acts, (act) => act.staked), sumOf(kept.acts, (act) => act.won)];
@@ -81,11 +82,12 @@ async function problemsOf(
     return [`it is of ${kept.game} in ${kept.currency}, and was played as ${facts.game} in ${facts.currency}`];
   const game = parts.games.get(facts.game);
   if (game?.version !== facts.version) return [];
-  if (isShared(facts)) return sharedProblems(game, kept, facts, record, shared);
+  const rules = rulesBy(parts, game, kept.brand, kept.currency);
+  if (isShared(facts)) return sharedProblems(game, kept, facts, record, shared, rules);
   const source = await seedOf(facts, record);
   if (typeof source === 'string') return [source];
   try {
-    return sumProblems(kept, outcomeOf(game, facts, source.seed, rulesBy(parts, game, kept.brand, kept.currency)));
+    return sumProblems(kept, outcomeOf(game, facts, source.seed, rules));
   } catch (error) {
     return [`it cannot be played: ${(error as Error).message}`];
   }

@@ -7,9 +7,12 @@ import { type NamedPot, type PotRule, potAfter, potRef, potsIn, potWrites } from
 const own: GamePot = { pot: 'grand', share: { n: 150n, d: 10_000n }, stakesToWin: 100_000_000 };
 const rule: PotRule = { name: 'grand', own };
 const ONE = BigInt(UNIT);
-const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 0 };
+/** A pot of a game has no draw of its own. */
+const mystery = (): never => {
+  throw new Error('nothing is drawn');
+};
 const playedBy = (before: NamedPot, staked: bigint, wins: boolean) =>
-  potAfter(rule, before, { staked, awards: wins ? [{ pot: 'grand' }] : [], seeds });
+  potAfter(rule, before, { staked, awards: wins ? [{ pot: 'grand' }] : [], mystery });
 const whole = ({ pot, reserve }: Pick<NamedPot, 'pot' | 'reserve'>): bigint => pot / ONE + reserve / ONE;
 
 test('a pot gets its share of all stakes to the last part of a unit, and a fifth of it begins the next', () => {
@@ -41,6 +44,6 @@ test('a pot is paid whole, and the next begins with what was put aside; of one t
   // 150 units of the stake: 120 into the pot, 30 aside.
   const won = playedBy(before, 10_000n, true);
   expect(won).toMatchObject({ fed: 150n, prize: 920n, state: { pot: 230n * ONE + 7n, reserve: 9n, cycle: 5 } });
-  const part = potAfter(rule, before, { staked: 10_000n, awards: [{ pot: 'grand', portion: 2500 }], seeds });
+  const part = potAfter(rule, before, { staked: 10_000n, awards: [{ pot: 'grand', portion: 2500 }], mystery });
   expect(part).toMatchObject({ prize: 230n, state: { pot: 690n * ONE + 7n, reserve: 230n * ONE + 9n, cycle: 4 } });
 });

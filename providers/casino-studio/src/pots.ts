@@ -1,10 +1,8 @@
-import { assert } from '@fairbook/domain';
-import { type AnyGame, drawsFrom, type GamePot, type Round, type SeedPair, UNIT } from '@fairbook/games';
+import { type AnyGame, drawsFrom, type GamePot, type Round, UNIT, type WordSource } from '@fairbook/games';
 import { stakeOnLevel } from '@fairbook/games/jackpots/linked';
 import { EMPTY_POT, ownShares, paidFromOwn } from '@fairbook/games/jackpots/own-pot';
 import { contribute, openPot, type PotState, shareOut, shownOf, WHOLE_POT } from '@fairbook/games/jackpots/pot';
 import { hasCycle } from '@fairbook/games/jackpots/terms';
-import { mysteryWords } from '@fairbook/games/jackpots/words';
 import { type RecordRef, type Records, type RecordWrite, recordKey } from '@fairbook/provider-kit';
 import type { HungLevel } from './jackpots.ts';
 
@@ -68,7 +66,8 @@ export interface FeedingRound {
   /** All that was staked in it, minor units. */
   readonly staked: bigint;
   readonly awards: Round['awards'];
-  readonly seeds: SeedPair;
+  /** The words that the draw of a mystery level is made from. */
+  readonly mystery: (jackpot: string, level: string) => WordSource;
 }
 
 /** What a round did to a pot; whole minor units. */
@@ -91,10 +90,10 @@ function ownAfter(own: GamePot, { name, ...before }: NamedPot, { staked, awards 
   return { ...after, prize, state: paidFromOwn(name, state, prize) };
 }
 
-function levelAfter({ jackpot, rules, hitAt }: HungLevel, { name, ...before }: NamedPot, { staked, seeds }: FeedingRound): PotAfter {
+function levelAfter({ jackpot, rules, hitAt }: HungLevel, { name, ...before }: NamedPot, { staked, mystery }: FeedingRound): PotAfter {
   const { state, posted, wins } = stakeOnLevel(rules, before, {
     amount: staked,
-    draws: (level) => drawsFrom(mysteryWords(seeds, jackpot, level)),
+    draws: (level) => drawsFrom(mystery(jackpot, level)),
     hitAt: (_level, cycle) => hitAt(cycle),
   });
   return {
@@ -132,13 +131,13 @@ export interface OwnFeeding {
   readonly state: PotState;
 }
 
-/** What a stake gives to the pots of its game. */
+/** What a stake gives to the pots of its game; jackpots over it are fed with its end. */
 export function feedOwn(game: AnyGame, pots: readonly NamedPot[], staked: bigint): readonly OwnFeeding[] {
-  return pots.map(({ name, ...before }) => {
+  return pots.flatMap(({ name, ...before }) => {
     const own = game.pots?.find(({ pot }) => pot === name);
-    assert(own, `${game.id} has the pot ${name}`);
+    if (!own) return [];
     const { state, posted } = contribute(ownShares(own), before, staked);
-    return { name, ...posted, state };
+    return [{ name, ...posted, state }];
   });
 }
 

@@ -192,8 +192,8 @@ describe('linked levels', () => {
     expect(mysteryWords(seeds, 'harbour', 'grand').word(1)).toBe(own.readUInt32BE(4));
     const hash = 'c0'.repeat(32);
     const bet = createHmac('sha256', 'salt').update(`${hash}:harbour:grand:12:1`).digest();
-    expect(sharedMysteryWords(hash, 'salt', 'harbour', 'grand', 12).word(8)).toBe(bet.readUInt32BE(0));
-    expect(sharedMysteryWords(hash, 'salt', 'harbour', 'grand', 13).word(8)).not.toBe(bet.readUInt32BE(0));
-    expect(sharedMysteryWords(hash, 'salt', 'harbour', 'grand', 0).word(0)).not.toBe(chainWords(hash, 'salt').word(0));
+    expect(sharedMysteryWords(hash, 'salt', 'harbour', 'grand', '12').word(8)).toBe(bet.readUInt32BE(0));
+    expect(sharedMysteryWords(hash, 'salt', 'harbour', 'grand', '13').word(8)).not.toBe(bet.readUInt32BE(0));
+    expect(sharedMysteryWords(hash, 'salt', 'harbour', 'grand', '0').word(0)).not.toBe(chainWords(hash, 'salt').word(0));
   });
 });

@@ -15,10 +15,10 @@ export function mysteryWords({ serverSeed, clientSeed, nonce }: SeedPair, jackpo
 }
 
 /**
- * Of a bet in a shared round: HMAC-SHA256 with the salt as key over `gameHash:jackpot:level:bet:cursor`, where `bet` is the bet's number in its
- * round, given when it was taken. Each bet has a draw of its own.
+ * Of a bet in a shared round: HMAC-SHA256 with the salt as key over `gameHash:jackpot:level:bet:cursor`, where `bet` is the bet's name, which its
+ * player made up before anybody could know the hash. Each bet has a draw of its own.
  */
-export function sharedMysteryWords(gameHash: string, salt: string, jackpot: string, level: string, bet: number): WordSource {
+export function sharedMysteryWords(gameHash: string, salt: string, jackpot: string, level: string, bet: string): WordSource {
   assert(fromHex(gameHash), 'a game hash is lower-case hexadecimal');
   const key = utf8(salt);
   return wordsOfHashes((cursor) => hmacSha256(key, utf8(`${gameHash}:${jackpot}:${level}:${bet}:${cursor}`)));

@@ -4,7 +4,7 @@ import { endingOf } from '@fairbook/games/shared/interrupted';
 import { scheduleOf } from '@fairbook/games/shared/schedule';
 import type { KeptRound, ReadRecord, RecordRef } from '@fairbook/provider-kit';
 import type { SharedFacts } from '../facts.ts';
-import { type Outcome, sharedOutcomeOf } from '../outcome.ts';
+import { type Outcome, type PotRules, sharedOutcomeOf } from '../outcome.ts';
 import { saidOut } from './by-hand.ts';
 import { chainName, type Links, leadsToEnd, linksOf, readChain, type TableChain } from './chain-record.ts';
 import { awardsFor, portionsOf, prizesRef, readDivisions } from './prizes.ts';
@@ -22,7 +22,7 @@ export interface SharedCheck {
 
 /** Holds shared rounds against the chains of their tables. */
 export interface SharedAudit {
-  round(game: AnyGame, kept: KeptRound, facts: SharedFacts, record: ReadRecord): Promise<SharedCheck>;
+  round(game: AnyGame, kept: KeptRound, facts: SharedFacts, record: ReadRecord, rules: PotRules): Promise<SharedCheck>;
   /** After the last round of a brand: divisions of pots against all who won of them. */
   brand(record: ReadRecord): Promise<readonly string[]>;
 }
@@ -111,17 +111,17 @@ export function auditShared(): SharedAudit {
   const chains = new KnownChains();
   const claims = new Map<string, Claim>();
   return {
-    async round(game, kept, facts, record) {
+    async round(game, kept, facts, record, rules) {
       const { table, number, hash } = facts.shared;
       const state = readState(await record(stateRef(table)));
       const problem = (await hashProblem(chains, facts, record)) ?? (await endProblem(game, kept, facts, record));
       const isLeft = kept.status === 'open' && (state === undefined || state.number > number);
       const problems = [...(problem === undefined ? [] : [problem]), ...(isLeft ? [`it is open though round ${number} is over`] : [])];
       if (kept.status !== 'closed' || hash === undefined) return { problems, outcome: undefined };
-      const outcome = sharedOutcomeOf(game, facts, hash);
+      const outcome = sharedOutcomeOf(game, facts, hash, { bet: kept.round, rules });
       noteClaims(claims, facts, outcome);
       const divisions = outcome.round.awards.length > 0 ? readDivisions(await record(prizesRef(table, number))) : [];
-      return { problems, outcome: { ...outcome, awards: awardsFor(divisions, facts, outcome) } };
+      return { problems, outcome: { ...outcome, awards: [...awardsFor(divisions, facts, outcome), ...outcome.awards] } };
     },
     async brand(record) {
       const problems = await divisionProblems(claims.values(), record);

@@ -6,7 +6,7 @@ import { type ActBody, type DecidedAct, type Records, type RecordWrite, recordKe
 import { factsText, isShared, readFacts, roundRef, type SharedFacts } from '../facts.ts';
 import { type Outcome, sharedOutcomeOf, stakedIn } from '../outcome.ts';
 import { actName, type StudioParts } from '../parts.ts';
-import { feedOwn, type NamedPot, ownRules, potRef, potsIn, potWrites as potsWritten, takenOut } from '../pots.ts';
+import { feedOwn, type NamedPot, ownRules, type PotRule, potRef, potsIn, potWrites as potsWritten, ruleOf, takenOut } from '../pots.ts';
 import { awardsFor, type Divisions } from './prizes.ts';
 import { awardsOf } from './shown-bet.ts';
 import type { OpenBet } from './table.ts';
@@ -56,6 +56,41 @@ function potWrites(game: AnyGame | undefined, { facts, outcome }: Omit<EndedBet,
 /** One name for whatever ends a bet: of a cash-out and the end of the round that meet only one is done. */
 const endName = ({ player, round }: OpenBet): string => actName(player, round, 'end');
 
+type Over = Omit<EndedBet, 'balance'>;
+
+/** The end of a bet that was played, with what it does to jackpots over its game as they stand. */
+function withJackpots(game: AnyGame | undefined, over: Over, bet: OpenBet, levels: readonly PotRule[], records: Records): Over {
+  const { facts, outcome } = over;
+  const hung = game && outcome ? potsIn(levels, records, facts.currency) : [];
+  if (!game || !outcome || hung.length === 0) return over;
+  const fed: SharedFacts = { ...facts, pots: [...facts.pots, ...hung] };
+  const rules = (name: string) => levels.find((level) => level.name === name);
+  const after = sharedOutcomeOf(game, fed, facts.shared.hash ?? '', { bet: bet.round, rules });
+  return { facts: fed, outcome: { ...after, awards: [...outcome.awards, ...after.awards] } };
+}
+
+/** What the end of a bet does, and what is written beside it. */
+function endOf({ facts, outcome }: Over, levels: readonly PotRule[], records: Records, at: number) {
+  const detail = factsText(facts);
+  if (!outcome) return { act: { kind: 'rollback', detail, roundClosed: true } satisfies ActBody, hung: [] };
+  const isHung = (name: string): boolean => levels.some((level) => level.name === name);
+  const act: ActBody = {
+    ...{ kind: 'win', amount: outcome.payout, detail, roundClosed: true },
+    awards: outcome.awards.filter(({ amount }) => amount > 0n),
+    jackpots: outcome.shares.filter(({ jackpot }) => isHung(jackpot)),
+    seeds: outcome.seeds,
+  };
+  return {
+    act,
+    hung: potsWritten(
+      outcome.pots.filter(({ name }) => isHung(name)),
+      records,
+      facts.currency,
+      at,
+    ),
+  };
+}
+
 /**
  * Ends a bet, once: who comes second is told what became of it.
  * @param hash what the round is drawn from
@@ -63,23 +98,22 @@ const endName = ({ player, round }: OpenBet): string => actName(player, round, '
  */
 export async function endBet(parts: StudioParts, bet: OpenBet, hash: string, wanted: BetEnd, divisions: Divisions = []): Promise<EndedBet> {
   const { player, brand, round } = bet;
-  const game = parts.games.get(bet.facts.game);
-  const over = overOf(game, bet, hash, wanted, divisions);
-  const { facts, outcome } = over;
-  const detail = factsText(facts);
-  const body: ActBody = outcome
-    ? { kind: 'win', amount: outcome.payout, awards: outcome.awards, detail, roundClosed: true }
-    : { kind: 'rollback', detail, roundClosed: true };
+  const { game: name, currency } = bet.facts;
+  const game = parts.games.get(name);
+  const alone = overOf(game, bet, hash, wanted, divisions);
+  const levels = alone.outcome ? parts.jackpots.fedBy(brand, currency, name).map(ruleOf) : [];
+  const pots = bet.facts.pots.length > 0 && (!alone.outcome || alone.outcome.awards.length > 0) ? bet.facts.pots : [];
   const [ref, at] = [roundRef(round), parts.now()];
-  const pots = facts.pots.length > 0 && (!outcome || outcome.awards.length > 0) ? facts.pots : [];
-  const decide = (records: Records): DecidedAct =>
-    records.has(recordKey(ref))
-      ? { act: body, writes: [{ ...ref, text: undefined }, ...(pots.length > 0 ? potWrites(game, over, records, at) : [])] }
-      : { refused: 'records-moved' };
+  let over = alone;
+  const decide = (records: Records): DecidedAct => {
+    if (!records.has(recordKey(ref))) return { refused: 'records-moved' };
+    over = withJackpots(game, alone, bet, levels, records);
+    const { act, hung } = endOf(over, levels, records, at);
+    return { act, writes: [{ ...ref, text: undefined }, ...(pots.length > 0 ? potWrites(game, alone, records, at) : []), ...hung] };
+  };
   const answer = await parts.wallet.perform({
     ...{ requestId: endName(bet), transactionId: endName(bet), reference: actName(player, round), player, brand, round },
-    ...{ game: facts.game, currency: facts.currency },
-    act: { reads: [ref, ...pots.map(({ name }) => potRef(name, facts.currency))], decide },
+    ...{ game: name, currency, act: { reads: [ref, ...[...pots, ...levels].map((pot) => potRef(pot.name, currency))], decide } },
   });
   assert(answer.ok || answer.reason === 'records-moved', `bet ${round} can be ended: ${answer.ok || answer.reason}`);
   if (answer.ok && !answer.repeated) return { ...over, balance: answer.balance };

@@ -48,10 +48,7 @@ export function definitionProblem(
   if (!needs.brandById(brandId)?.currencies.includes(currency)) return { code: 'currency-not-offered', field: 'currency' };
   const wallet = needs.casinoWallet();
   const supplier = wallet.studio()?.supplier;
-  // Rounds that many share feed the pots of their own game alone.
-  const known = wallet
-    .games()
-    .filter(({ supplier: of, game }) => of === supplier && games.includes(game.code) && !game.features.includes('shared'));
+  const known = wallet.games().filter(({ supplier: of, game }) => of === supplier && games.includes(game.code));
   const unknown = games.find((code) => !known.some(({ game }) => game.code === code));
   if (unknown !== undefined) return { code: 'game-unknown', field: 'games', facts: { game: unknown } };
   const greatest = known.reduce((most, { game }) => {

@@ -3,10 +3,12 @@ import type { TableDraws } from '@fairbook/casino-studio/tables/draws';
 import type { Db } from '@fairbook/database';
 import { type AnyGame, GAMES } from '@fairbook/games';
 import { reachedAfter } from '@fairbook/games/crash/curve';
+import { SCHEDULES } from '@fairbook/games/shared/schedule';
 import type { JoinOrder, StudioPlay, StudioSeat } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
 import { type HandTimers, handTimers } from '../../testing/hand-timers.ts';
+import { distantJackpot, hangJackpot } from '../../testing/hang-jackpot.ts';
 import { requestName } from '../../testing/studio-seat.ts';
 import { drawsOf } from '../../testing/table-seat.ts';
 import type { CasinoWallet } from '../casino-wallet/face.ts';
@@ -19,6 +21,8 @@ let h: CasinoHarness;
 let draws: TableDraws;
 beforeAll(async () => {
   h = await casinoHarness();
+  // What is killed and done again feeds it once: the ledger's verifier counts every stake.
+  await hangJackpot(h, distantJackpot(Object.keys(SCHEDULES)));
 });
 afterAll(() => h.account.end());
 

@@ -4,6 +4,7 @@ import { type SeededRandom, seededRandom } from '@fairbook/domain/seeded-random'
 import { multiplierAt, reachedAfter } from '@fairbook/games/crash/curve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CasinoHarness, casinoHarness } from '../../testing/casino-harness.ts';
+import { distantJackpot, hangJackpot } from '../../testing/hang-jackpot.ts';
 import { requestName } from '../../testing/studio-seat.ts';
 import { drawsOf, openTable, roundNow, type TableSeat, takeTable } from '../../testing/table-seat.ts';
 
@@ -16,6 +17,7 @@ let h: CasinoHarness;
 let draws: TableDraws;
 beforeAll(async () => {
   h = await casinoHarness();
+  await hangJackpot(h, distantJackpot([CRASH]));
   await h.casino.start();
   await openTable(h, CRASH);
   draws = await drawsOf(h, CRASH);

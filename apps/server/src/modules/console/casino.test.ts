@@ -156,6 +156,8 @@ describe('a jackpot', () => {
     ]);
     const seed = (await sole()) + 1n;
     expect((await preview('trader', { ...definition('test-preview', seed) })).data.second).toBe(true);
+    // Over games that many share as over those that are played alone.
+    expect((await preview('trader', { games: ['crash', 'keno-draw', 'roulette'] })).status).toBe(200);
     expect((await preview('trader', { games: ['no-such-game'] })).code).toBe('game-unknown');
     expect((await preview('support')).status).toBe(403);
     expect(await one('test-preview')).toBeUndefined();

@@ -1,0 +1,27 @@
+import type { JackpotDefinition } from '@fairbook/contract';
+import type { CasinoHarness } from './casino-harness.ts';
+
+/** Makes a jackpot of the first brand and opens it. */
+export async function hangJackpot(h: CasinoHarness, definition: JackpotDefinition): Promise<void> {
+  const [brand] = h.account.brands.all();
+  const key = { brandId: brand!.id, jackpot: definition.id, currency: definition.currency };
+  await h.account.base.db.transaction(async (tx) => {
+    const made = await h.jackpots.make(tx, key.brandId, definition);
+    const opened = made.ok ? await h.jackpots.open(tx, key, undefined) : made;
+    if (!opened.ok) throw new Error(opened.refusal.code);
+  });
+  await h.jackpots.refresh();
+}
+
+const over = (games: readonly string[], stakesToWin: number, bound: bigint): JackpotDefinition => ({
+  ...{ id: 'pier', title: { en: 'Pier' }, currency: 'EUR', games: [...games] },
+  levels: [
+    { level: 'grand', seed: '5000', toPot: 100, toReserve: 50, hit: { kind: 'mystery', stakesToWin } },
+    { level: 'mini', seed: '1000', toPot: 1000, toReserve: 500, hit: { kind: 'must-hit-by', bound: `${bound}` } },
+  ],
+});
+
+/** A jackpot that rounds of these games win again and again. */
+export const easyJackpot = (games: readonly string[]): JackpotDefinition => over(games, 10_000, 20_000n);
+/** One that they feed and nobody wins. */
+export const distantJackpot = (games: readonly string[]): JackpotDefinition => over(games, 10 ** 15, 10n ** 14n);
