@@ -7,6 +7,8 @@
 const OURS = '^(apps|packages|providers|brands|data|scripts|bench|e2e)/';
 /** What several of the server's tests build on. */
 const SERVER_TESTING = '^apps/server/src/testing/';
+/** What tests of the site build on. */
+const SITE_TESTING = '^apps/site/app/features/[^/]+/testing\\.ts$';
 /** What a module of the server offers, in types. */
 const FACE = '^apps/server/src/modules/[^/]+/face\\.ts$';
 const PURE = 'domain|pricing|games|forms|contract|client|words';
@@ -115,12 +117,13 @@ export default {
     },
     {
       name: 'features-apart',
-      comment: 'A feature imports a sibling only by its door, index.ts; what many need lives in shared/.',
+      comment:
+        'A feature imports a sibling only by its door, index.ts; what many need lives in shared/. Tests may build on its testing.ts too.',
       severity: 'error',
       from: { path: '^apps/(site|console)/(?:app|src)/features/([^/]+)/' },
       to: {
         path: '^apps/(site|console)/(?:app|src)/features/([^/]+)/',
-        pathNot: ['^apps/$1/(?:app|src)/features/$2/', '/features/[^/]+/index\\.ts$'],
+        pathNot: ['^apps/$1/(?:app|src)/features/$2/', '/features/[^/]+/index\\.ts$', SITE_TESTING],
       },
     },
     {
@@ -133,7 +136,7 @@ export default {
       name: 'test-helpers-in-tests-only',
       severity: 'error',
       from: { path: OURS, pathNot: ['\\.test\\.tsx?$', SERVER_TESTING] },
-      to: { path: SERVER_TESTING },
+      to: { path: `${SERVER_TESTING}|${SITE_TESTING}` },
     },
     {
       name: 'database-by-server-only',

@@ -34,6 +34,7 @@ const BREACHES: readonly Planted[] = [
   ['apps/server/src/planted-face.ts', './modules/planted-b/face.ts', 'faces-are-types'],
   ['apps/server/src/platform/planted.ts', '../modules/planted-b/target.ts', 'platform-below-modules'],
   ['apps/site/app/features/planted-a/planted.ts', '../planted-b/target.ts', 'features-apart'],
+  ['apps/site/app/features/planted-a/planted-helper.ts', '../planted-b/testing.ts', 'test-helpers-in-tests-only'],
   ['packages/domain/src/planted-one.ts', './planted-two.ts', 'no-cycles'],
   ['packages/domain/src/planted-nowhere.ts', './there-is-no-such-file.ts', 'resolvable'],
 ];
@@ -52,6 +53,7 @@ const ALLOWED: readonly Planted[] = [
   ['apps/server/src/modules/planted-a/allowed.ts', '../../target.ts'],
   ['apps/server/src/modules/planted-a/allowed-face.ts', 'type ../planted-b/face.ts'],
   ['apps/site/app/features/planted-a/allowed.ts', '../../target.ts'],
+  ['apps/site/app/features/planted-a/allowed.test.ts', '../planted-b/testing.ts'],
 ];
 
 const TOPS = ['apps', 'packages', 'providers', 'brands', 'data'];
@@ -65,6 +67,7 @@ const TARGETS = [
   'apps/server/src/modules/planted-b/face.ts',
   'apps/site/app/target.ts',
   'apps/site/app/features/planted-b/target.ts',
+  'apps/site/app/features/planted-b/testing.ts',
 ];
 
 let copy: string;

@@ -1,5 +1,7 @@
-import type { GameRoundBody, SeedsBody } from '@fairbook/contract';
+import type { GameRoundBody, SeedsBody, TableChangeBody } from '@fairbook/contract';
 import type { Answered, MoneyHost, RoundTold } from './session/money-orders.ts';
+import type { TableRules } from './table/table-bets.ts';
+import { TableClient } from './table/table-client.ts';
 
 /** What tests of games on the page build on. */
 
@@ -87,3 +89,57 @@ export function manualTime() {
 }
 /** Everything that waits for nothing but promises has happened. */
 export const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+/** The chain of a table in tests. */
+export const TABLE_CHAIN = { end: 'b'.repeat(64), salt: 'salt', length: 100 };
+/** News of a round of a table. */
+export const roundNews = (
+  number: number,
+  phase: NonNullable<TableChangeBody['round']>['phase'],
+  more: { readonly interrupted?: boolean } = {},
+): TableChangeBody => ({ chain: TABLE_CHAIN, round: { number, phase, since: 1000, until: 7000, ...more } });
+
+/** A bet in round 7 of a table as the server tells it. */
+export const tableBody = (round: string, more: Partial<GameRoundBody> = {}): GameRoundBody =>
+  roundBody({
+    ...{ round, phase: 'deciding', won: '0.00', view: null },
+    source: { kind: 'chain', number: 7, end: TABLE_CHAIN.end, salt: TABLE_CHAIN.salt },
+    ...more,
+  });
+
+/** An answer to an order about a bet. */
+export const tableAnswer = (round: string, more: Partial<GameRoundBody> = {}): Answered<RoundTold> => ({
+  ok: true,
+  value: { round: tableBody(round, more), balance: '98.00', at: 1 },
+});
+
+interface Asked {
+  readonly what: 'join' | 'leave' | 'decide';
+  /** The name of the bet. */
+  readonly of: string;
+  readonly body: unknown;
+  readonly answer: (of: Answered<RoundTold>) => void;
+}
+
+/**
+ * A table whose server is answered by hand: orders wait in `sent` until `answer` says what became of them.
+ * @param server what it has of the player's, changed as a test wants; undefined: it cannot be reached
+ */
+export function answeredTable(rules: TableRules, server: { own: readonly GameRoundBody[] | undefined; held?: boolean } = { own: [] }) {
+  const sent: Asked[] = [];
+  let names = 0;
+  const asks = (what: Asked['what'], of: string, body: unknown) =>
+    new Promise<Answered<RoundTold>>((answer) => sent.push({ what, of, body, answer }));
+  const client = new TableClient(rules, 'EUR', {
+    uuid: () => `request-${++names}`,
+    held: () => server.held === true,
+    own: async () => server.own,
+    launch: async () => ({ ok: true, value: 'token' }),
+    join: (_table, body) => asks('join', body.request, body),
+    leave: (_table, name) => asks('leave', name, undefined),
+    decide: (name, body) => asks('decide', name, body),
+    play: () => Promise.reject(new Error('a round of one player')),
+    sleep: async () => {},
+  });
+  return { client, sent, server, bets: () => client.state().bets };
+}

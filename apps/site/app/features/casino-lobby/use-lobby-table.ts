@@ -1,8 +1,8 @@
 import { casinoTables } from '@fairbook/client/routes';
 import { useEffect, useReducer, useState } from 'react';
 import { useTopic } from '../../live/index.ts';
+import { afterNews, NO_TABLE, type TableView } from '../../shared/casino/table-view.ts';
 import { call } from '../../shared/wire/api.ts';
-import { afterNews, NO_TABLE, type TableView } from '../casino-tables/index.ts';
 
 /** What was asked for is the same for all cards of a page, ms. */
 const FRESH_MS = 5000;

@@ -1,4 +1,4 @@
-/** What games beside the tables are made of: the news of a table that many share, the felt's chips, and the keys of a board. */
+/** What games beside the tables are made of: the felt's chips, and the keys of a board. */
 export { afterStep, type BetStep, type Chips, noBets, stakesOf, sumOf } from './bets/placed-bets.ts';
 export { Chip } from './chips/chip.tsx';
 export { chipText, type Denomination, denominationsOf, rankFor } from './chips/denominations.ts';
@@ -7,4 +7,3 @@ export { ReturnsTable } from './parts/returns-table.tsx';
 export { useRoving } from './parts/use-roving.ts';
 export { lessOwn } from './shared/others.ts';
 export { TableFairness } from './shared/table-fairness.tsx';
-export { afterNews, NO_TABLE, type TableView } from './shared/table-view.ts';

@@ -2,14 +2,14 @@ import type { BigWheelView } from '@fairbook/games/draws/big-wheel/index';
 import { SEGMENTS } from '@fairbook/games/draws/big-wheel/segments';
 import { useEffect, useMemo } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
-import { GameBody, type GameScreenProps } from '../../casino-game/index.ts';
+import { GameBody, type GameScreenProps, type TableBet } from '../../casino-game/index.ts';
 import { type Chips, stakesOf } from '../../casino-tables/index.ts';
 import { DrawLog } from '../parts/draw-log.tsx';
 import { DrawResult } from '../parts/draw-result.tsx';
 import { DrawSide } from '../parts/draw-side.tsx';
 import { LastDraws } from '../parts/last-draws.tsx';
 import { RoundLine } from '../parts/round-line.tsx';
-import { type OwnBet, ownAhead, ownIn } from '../table/draw-table.ts';
+import { ownAhead, ownIn } from '../table/draw-table.ts';
 import { type Draw, useDraw } from '../table/use-draw.ts';
 import { ChipsPanel } from './chips-panel.tsx';
 import { Spots } from './spots.tsx';
@@ -25,7 +25,7 @@ const showingOf = (outcome: unknown) => showingOfStops(spunBy(outcome)?.stops ??
 const STOP_SOUND = () => 'open' as const;
 
 /** Stakes of bets by their spots. */
-function chipsOn(bets: readonly OwnBet[]): Chips {
+function chipsOn(bets: readonly TableBet[]): Chips {
   const chips = new Map<string, bigint>();
   for (const { stakes } of bets) for (const { spot, amount } of stakes) chips.set(spot, (chips.get(spot) ?? 0n) + amount);
   return chips;

@@ -4,7 +4,7 @@ import { Button, Icon, Num } from '@fairbook/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { type GameScreenProps, problemOf, StakeField, Stepper } from '../../casino-game/index.ts';
+import { type GameScreenProps, problemOf, StakeField, Stepper, type TableBet } from '../../casino-game/index.ts';
 import { BuyFoot, useFunds } from '../parts/buy-column.tsx';
 import { DrawLog } from '../parts/draw-log.tsx';
 import { DrawResult } from '../parts/draw-result.tsx';
@@ -13,7 +13,7 @@ import { LastDraws } from '../parts/last-draws.tsx';
 import { NumberStatistics } from '../parts/number-statistics.tsx';
 import { RoundLine } from '../parts/round-line.tsx';
 import { eachOf } from '../table/bounds.ts';
-import { type OwnBet, ownIn } from '../table/draw-table.ts';
+import { ownIn } from '../table/draw-table.ts';
 import type { Showing } from '../table/showing.ts';
 import { type Draw, useDraw } from '../table/use-draw.ts';
 import { Caller, callText } from './caller.tsx';
@@ -31,7 +31,7 @@ const SHOWN = 6;
 const [LEAD_MS, CALL_MS] = [600, 1500];
 const CALL_SOUND = () => 'peg' as const;
 const callsOf = (outcome: unknown): readonly number[] => (outcome as { readonly calls: readonly number[] } | undefined)?.calls ?? NONE;
-const ticketNumbers = ({ options }: OwnBet): readonly number[] => options['tickets'] as readonly number[];
+const ticketNumbers = ({ options }: TableBet): readonly number[] => options['tickets'] as readonly number[];
 
 type BingoScreenProps = GameScreenProps<BingoOptions>;
 

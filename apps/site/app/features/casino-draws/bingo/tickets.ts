@@ -1,6 +1,6 @@
 import type { BingoTicket, BingoView } from '@fairbook/games/draws/bingo/bingo-game';
 import { type Rows, spotOf, TICKETS } from '@fairbook/games/draws/bingo/tickets';
-import type { OwnBet } from '../table/draw-table.ts';
+import type { TableBet } from '../../casino-game/index.ts';
 import type { BingoKind } from './kind.ts';
 
 /** A ticket of the player's in a round. */
@@ -15,7 +15,7 @@ export interface HeldTicket {
 }
 
 /** The tickets of bets, in the order they were bought. Two bets may have the same one. */
-export const ticketsOf = (kind: BingoKind, bets: readonly OwnBet[]): readonly HeldTicket[] =>
+export const ticketsOf = (kind: BingoKind, bets: readonly TableBet[]): readonly HeldTicket[] =>
   bets.flatMap(({ options, stakes, sending, end }) =>
     (options['tickets'] as readonly number[]).map((ticket) => ({
       ticket,

@@ -1,17 +1,17 @@
 import { Icon, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
-import type { Amounts } from '../../casino-game/index.ts';
-import { MOST_BETS, type OwnBet, ownAhead, ownIn } from '../table/draw-table.ts';
+import { type Amounts, MOST_BETS, type TableBet } from '../../casino-game/index.ts';
+import { ownAhead, ownIn } from '../table/draw-table.ts';
 import type { Draw } from '../table/use-draw.ts';
 
 export interface OwnBetsProps {
   readonly draw: Draw;
   readonly amounts: Amounts;
   /** What was bet on. */
-  readonly label: (bet: OwnBet) => ReactNode;
+  readonly label: (bet: TableBet) => ReactNode;
   /** How it stands while the draw is shown. */
-  readonly standing?: (bet: OwnBet) => ReactNode;
+  readonly standing?: (bet: TableBet) => ReactNode;
   /** Bets of this game stay in their draw once they are in it. */
   readonly stays?: boolean;
   /** The bet that the stage shows, where that can be chosen. */
@@ -24,7 +24,7 @@ function Standing({
   draw,
   amounts,
   standing,
-}: { readonly bet: OwnBet } & Pick<OwnBetsProps, 'draw' | 'amounts'> & { readonly standing: OwnBetsProps['standing'] | undefined }) {
+}: { readonly bet: TableBet } & Pick<OwnBetsProps, 'draw' | 'amounts'> & { readonly standing: OwnBetsProps['standing'] | undefined }) {
   const { say } = useWords();
   if (bet.sending) return <small>{say('play_sending')}</small>;
   if (draw.shown && bet.end && bet.number === draw.state.number) {
@@ -39,7 +39,7 @@ function Standing({
   return draw.step > 0 && standing ? <small>{standing(bet)}</small> : null;
 }
 
-function Row({ bet, mayTake, props }: { readonly bet: OwnBet; readonly mayTake: boolean; readonly props: OwnBetsProps }) {
+function Row({ bet, mayTake, props }: { readonly bet: TableBet; readonly mayTake: boolean; readonly props: OwnBetsProps }) {
   const { say } = useWords();
   const { draw, amounts, label, focus, standing } = props;
   const what = (

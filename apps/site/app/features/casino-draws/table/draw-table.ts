@@ -1,10 +1,18 @@
-import type { Stake } from '@fairbook/games/definition/game';
-import type { Options } from '@fairbook/games/definition/options';
-import type { Refused } from '../../casino-game/index.ts';
+import type { PublicBet } from '../../../shared/casino/table-view.ts';
+import {
+  type BetOrder,
+  largestFirst,
+  type OpenTable,
+  type Refused,
+  shownAs,
+  type TableAnswer,
+  type TableBet,
+  type TableState,
+} from '../../casino-game/index.ts';
 
 /**
  * A table of draws as its screen sees it, whoever runs it: the server for all players, or a demonstration in the browser. Amounts are minor
- * units, times those of the host's clock in ms.
+ * units, times those of the table's clock in ms.
  */
 export interface DrawTable {
   subscribe(listener: () => void): () => void;
@@ -12,25 +20,14 @@ export interface DrawTable {
   /** Milliseconds of the clock that the times of the state are told by. */
   now(): number;
   /** Stakes in the draw that is open for bets, or else in the next one. */
-  stake(order: DrawOrder): Promise<DrawAnswer>;
+  stake(order: BetOrder): Promise<TableAnswer>;
   /** Takes back a bet whose draw has not begun. */
-  takeBack(id: string): Promise<DrawAnswer>;
+  takeBack(id: string): Promise<TableAnswer>;
   /** Of a demonstration: goes straight to what comes next. */
-  readonly hurry?: () => void;
+  readonly hurry: (() => void) | undefined;
   /** Of a demonstration: puts the play chips back to what it began with. */
-  readonly refill?: () => void;
+  readonly refill: (() => void) | undefined;
 }
-
-export type DrawAnswer = { readonly ok: true } | Refused;
-
-/** What is played in one draw: a ticket, or stakes on several spots. */
-export interface DrawOrder {
-  readonly options: Options;
-  readonly stakes: readonly Stake[];
-}
-
-/** So many bets a player has in a draw, as the server takes them. */
-export const MOST_BETS = 8;
 
 export interface DrawState {
   /**
@@ -48,45 +45,14 @@ export interface DrawState {
   /** Rounds before this one, the newest first. */
   readonly history: readonly DrawEnd[];
   /** Players with the largest stakes of this round, and how many stakes there are in all. */
-  readonly players: readonly DrawPlayer[];
+  readonly players: readonly PublicBet[];
   readonly playerCount: number;
   /** The player's own bets, of this round and of the next. */
-  readonly own: readonly OwnBet[];
+  readonly own: readonly TableBet[];
   /** Why a bet that waited for its round came to nothing. */
   readonly refused: Refused | undefined;
   /** Play chips of a demonstration; for money the page has the balance. */
   readonly chips: bigint | undefined;
-}
-
-export interface DrawPlayer {
-  readonly id: string;
-  readonly name: string;
-  /** Decimal text in their currency. */
-  readonly amount: string;
-  readonly currency: string;
-  readonly won: string | undefined;
-}
-
-export interface OwnBet extends DrawOrder {
-  readonly id: string;
-  /** Of the round it is for: this one, or the next. */
-  readonly number: number;
-  readonly staked: bigint;
-  /** It is sent when its round opens. */
-  readonly waits: boolean;
-  /** An order about it is on its way. */
-  readonly sending: boolean;
-  /** What it came to; undefined until its round is drawn. */
-  readonly end: BetEnd | undefined;
-}
-
-export interface BetEnd {
-  /** What it gives back, with what a pot paid where that is known. */
-  readonly back: bigint;
-  /** It as the code of the game draws and tells it. */
-  readonly view: unknown;
-  /** It won of a pot, of which only the server knows what is in it. */
-  readonly pot: boolean;
 }
 
 /** A round that is over, with what it is checked by. */
@@ -103,11 +69,39 @@ export const OPENING: DrawState = {
   ...{ players: [], playerCount: 0, own: [], refused: undefined, chips: undefined },
 };
 
-export const stakedOf = (stakes: readonly Stake[]): bigint => stakes.reduce((sum, { amount }) => sum + amount, 0n);
-
 /** The player's bets in the round that is shown, without those that are only asked for. */
-export const ownIn = ({ own, number }: DrawState): readonly OwnBet[] => own.filter((bet) => bet.number === number && !bet.waits);
+export const ownIn = ({ own, number }: DrawState): readonly TableBet[] => own.filter((bet) => bet.number === number && !bet.waits);
 
 /** Bets for the round that takes stakes now, or for the one after this. */
-export const ownAhead = ({ own, number, phase }: DrawState): readonly OwnBet[] =>
+export const ownAhead = ({ own, number, phase }: DrawState): readonly TableBet[] =>
   own.filter((bet) => bet.waits || bet.number > number || (bet.number === number && phase === 'betting'));
+
+const PHASES = { waiting: 'over', betting: 'betting', closed: 'closed', showing: 'showing', pause: 'over' } as const;
+
+/** The table as the screen has it. */
+function shownOf({ view, bets: own, refused }: TableState, chips: bigint | undefined): DrawState {
+  const { round, results } = view;
+  if (!round) return OPENING;
+  const { number, phase, since, until, interrupted = false } = round;
+  return {
+    ...{ phase: PHASES[phase], interrupted, number, since, until: until ?? undefined, own, refused, chips },
+    outcome: results.find((result) => result.number === number)?.outcome,
+    history: results.filter((result) => result.number < number),
+    players: largestFirst(view),
+    playerCount: view.count,
+  };
+}
+
+/** Draws at a table. */
+export function drawsAt(table: OpenTable): DrawTable {
+  const { client, now, demo } = table;
+  return {
+    subscribe: client.subscribe,
+    state: shownAs(table, shownOf),
+    now,
+    stake: (order) => client.stake(order),
+    takeBack: (id) => client.takeBack(id),
+    hurry: demo?.hurry,
+    refill: demo?.refill,
+  };
+}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFrame } from '../../../shared/page/frame-data.ts';
 import { tellRound } from '../../../shared/player/rounds-since.ts';
-import { type GameScreenProps, type Note, type Refused, tierOf } from '../../casino-game/index.ts';
-import { type DrawAnswer, type DrawOrder, type DrawState, type DrawTable, ownIn } from './draw-table.ts';
+import { type BetOrder, type GameScreenProps, type Note, type Refused, type TableAnswer, tierOf } from '../../casino-game/index.ts';
+import { type DrawState, type DrawTable, ownIn } from './draw-table.ts';
 import { type Showing, stepAt, untilNext } from './showing.ts';
 import { type DrawScreen, useDrawTable } from './use-draw-table.ts';
 
@@ -21,7 +21,7 @@ export interface Draw {
   /** Shows all of it at once; undefined where there is nothing to be skipped. */
   readonly skip: (() => void) | undefined;
   readonly problem: Refused | undefined;
-  readonly stake: (order: DrawOrder) => Promise<DrawAnswer>;
+  readonly stake: (order: BetOrder) => Promise<TableAnswer>;
   readonly takeBack: (id: string) => void;
 }
 
@@ -91,7 +91,7 @@ export function useDraw(props: DrawScreen, showingOf: (outcome: unknown) => Show
   const result = ended
     ? { staked: own.reduce((sum, { staked }) => sum + staked, 0n), won: own.reduce((sum, { end }) => sum + (end?.back ?? 0n), 0n) }
     : undefined;
-  const answered = (answer: DrawAnswer): DrawAnswer => {
+  const answered = (answer: TableAnswer): TableAnswer => {
     setPressed(answer.ok ? undefined : answer);
     return answer;
   };

@@ -2,7 +2,7 @@ import type { TvLotteryOptions, TvLotteryView } from '@fairbook/games/draws/tv-l
 import { Button, Icon } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
-import { GameBody, type GameScreenProps } from '../../casino-game/index.ts';
+import { GameBody, type GameScreenProps, type TableBet } from '../../casino-game/index.ts';
 import { BuyColumn } from '../parts/buy-column.tsx';
 import { ChooseNumbers } from '../parts/choose-numbers.tsx';
 import { DrawResult } from '../parts/draw-result.tsx';
@@ -13,7 +13,7 @@ import { NumberStatistics } from '../parts/number-statistics.tsx';
 import { drawnBy, toggled } from '../parts/numbers.ts';
 import { NumbersFoot } from '../parts/numbers-foot.tsx';
 import { RoundLine } from '../parts/round-line.tsx';
-import { type OwnBet, ownIn } from '../table/draw-table.ts';
+import { ownIn } from '../table/draw-table.ts';
 import { useDraw } from '../table/use-draw.ts';
 import { aboutMarks, BOARD, colourOf, DRAWN, fullName, MOST_PICKS, SHOWING } from './bets.ts';
 import { BetsPanel } from './bets-panel.tsx';
@@ -22,10 +22,10 @@ const NONE: readonly number[] = [];
 const USUAL = 3;
 const showingOf = () => SHOWING;
 const BALL_SOUND = () => 'open' as const;
-const marksOf = ({ options }: OwnBet): readonly number[] => options['numbers'] as readonly number[];
+const marksOf = ({ options }: TableBet): readonly number[] => options['numbers'] as readonly number[];
 
 /** What a bet is on, in words. */
-function BetLabel({ bet }: { readonly bet: OwnBet }) {
+function BetLabel({ bet }: { readonly bet: TableBet }) {
   const { say } = useWords();
   const marked = bet.stakes.some(({ spot }) => aboutMarks(spot));
   return (

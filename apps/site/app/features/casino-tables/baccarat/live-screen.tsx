@@ -8,8 +8,8 @@ import { RoadPanel } from '../roads/road-panel.tsx';
 import { DEAL_STEP_MS, slowDealMs } from '../shared/deal-pace.ts';
 import { LiveTable } from '../shared/live-table.tsx';
 import { Shoe } from '../shared/shoe.tsx';
-import { useHouseTable } from '../shared/use-house-table.ts';
 import { useSharedBetting } from '../shared/use-shared-betting.ts';
+import { useSharedTable } from '../shared/use-shared-table.ts';
 import { CoupOnTable } from './coup.tsx';
 import { BaccaratSpots } from './spots.tsx';
 
@@ -20,7 +20,7 @@ const moveMs = (view: BaccaratView): number => slowDealMs(cardsOf(view));
 export function LiveBaccarat(props: GameScreenProps) {
   const say = useSay();
   const wide = useRoomy();
-  const table = useHouseTable<BaccaratView>(props, moveMs);
+  const table = useSharedTable<BaccaratView>(props, moveMs);
   const betting = useSharedBetting(props, table);
   const { stage, drawn, told } = table;
   const moving = stage === 'moving';

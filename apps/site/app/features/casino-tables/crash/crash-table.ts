@@ -1,8 +1,19 @@
-import type { Refused } from '../../casino-game/index.ts';
+import { SINGLE_SPOT } from '@fairbook/games/definition/game';
+import type { PublicBet } from '../../../shared/casino/table-view.ts';
+import {
+  largestFirst,
+  type OpenTable,
+  type Refused,
+  shownAs,
+  type TableAnswer,
+  type TableBet,
+  type TableState,
+} from '../../casino-game/index.ts';
+import { autoOf, outOf } from './crash-rules.ts';
 
 /**
  * A table of crash as its screen sees it, whoever runs it: the server for all players, or a demonstration in the browser. Multipliers are
- * hundredths, amounts minor units, times those of the host's clock in ms.
+ * hundredths, amounts minor units, times those of the table's clock in ms.
  */
 export interface CrashTable {
   subscribe(listener: () => void): () => void;
@@ -12,13 +23,13 @@ export interface CrashTable {
   /** A flight is in the air and nothing is heard of it: the clock stands until something is. */
   isQuiet(): boolean;
   /** A stake for the round that is open for bets, or else for the next one. */
-  bet(slot: CrashSlot, order: CrashOrder): Promise<CrashAnswer>;
+  bet(slot: CrashSlot, order: CrashOrder): Promise<TableAnswer>;
   /** Takes back a stake whose round has not started. */
-  cancel(slot: CrashSlot): Promise<CrashAnswer>;
-  cashOut(slot: CrashSlot): Promise<CrashAnswer>;
+  cancel(slot: CrashSlot): Promise<TableAnswer>;
+  cashOut(slot: CrashSlot): Promise<TableAnswer>;
+  /** Of a demonstration: puts the play chips back to what it began with. */
+  readonly refill: (() => void) | undefined;
 }
-
-export type CrashAnswer = { readonly ok: true } | Refused;
 
 /** Each player has two bets in a round. */
 export type CrashSlot = 0 | 1;
@@ -45,7 +56,7 @@ export interface CrashState {
   readonly until: number | undefined;
   readonly crash: number | undefined;
   /** Players of this round with the largest stakes, and how many there are in all. */
-  readonly players: readonly CrashPlayer[];
+  readonly players: readonly PublicBet[];
   readonly playerCount: number;
   /** Where the last rounds ended, the newest first. */
   readonly history: readonly CrashEnd[];
@@ -54,17 +65,6 @@ export interface CrashState {
   readonly refused: Refused | undefined;
   /** Play chips of a demonstration; for money the page has the balance. */
   readonly chips: bigint | undefined;
-}
-
-export interface CrashPlayer {
-  readonly id: string;
-  readonly name: string;
-  /** Decimal text in their currency. */
-  readonly amount: string;
-  readonly currency: string;
-  /** Where they got out, and what they have of it; undefined in flight and for a lost stake. */
-  readonly out: number | undefined;
-  readonly won: string | undefined;
 }
 
 export interface OwnBet extends CrashOrder {
@@ -77,11 +77,10 @@ export interface OwnBet extends CrashOrder {
   readonly sending?: boolean;
 }
 
-export const NO_OWN: CrashState['own'] = { 0: undefined, 1: undefined };
 /** Before there is a round. */
 export const OPENING: CrashState = {
   ...{ phase: 'opening', open: false, interrupted: false, number: 0, since: 0, until: undefined, crash: undefined },
-  ...{ players: [], playerCount: 0, history: [], own: NO_OWN, refused: undefined, chips: undefined },
+  ...{ players: [], playerCount: 0, history: [], own: { 0: undefined, 1: undefined }, refused: undefined, chips: undefined },
 };
 
 /** An ended round with what it is checked by. */
@@ -90,4 +89,58 @@ export interface CrashEnd {
   readonly multiplier: number;
   /** Of the chain of games; its SHA-256 is that of the game before. */
   readonly hash: string;
+}
+
+const AT_ONCE = 100;
+/** A flight is told of several times a second; one of which nothing is heard for so long is shown no further, ms. */
+const QUIET_MS = 1500;
+
+const ownOf = ({ staked, options, number, end, sending }: TableBet): OwnBet => ({
+  ...{ amount: staked, auto: autoOf(options), number, out: outOf(end), back: end?.back, sending },
+});
+
+/** The table as the screen has it. */
+function shownOf({ view, bets, refused }: TableState, chips: bigint | undefined): CrashState {
+  const { round, results } = view;
+  if (!round) return OPENING;
+  const { number, phase, since, until } = round;
+  const over = phase === 'pause';
+  const [first, second] = CRASH_SLOTS.map((slot) => bets.find((bet) => bet.slot === slot));
+  return {
+    phase: phase === 'showing' ? 'flying' : over ? 'crashed' : 'betting',
+    open: phase === 'betting',
+    interrupted: round.interrupted ?? false,
+    number,
+    since,
+    until: until ?? undefined,
+    crash: over ? results.find((result) => result.number === number)?.crash : undefined,
+    players: largestFirst(view),
+    playerCount: view.count,
+    history: results.map(({ number: of, crash, hash }) => ({ number: of, multiplier: crash ?? AT_ONCE, hash })),
+    own: { 0: first && ownOf(first), 1: second && ownOf(second) },
+    refused,
+    chips,
+  };
+}
+
+/** Crash at a table. */
+export function crashAt(table: OpenTable): CrashTable {
+  const { client, now, demo, isShared } = table;
+  /** How long the clock may run on without news, unix ms. */
+  const heardUntil = (): number => {
+    const { round, tick } = client.state().view;
+    return isShared && round?.phase === 'showing' ? Math.max(round.since, tick?.at ?? 0) + QUIET_MS : Number.POSITIVE_INFINITY;
+  };
+  const idIn = (slot: CrashSlot): string => client.state().bets.find((bet) => bet.slot === slot)?.id ?? '';
+  return {
+    subscribe: client.subscribe,
+    state: shownAs(table, shownOf),
+    now: () => Math.min(now(), heardUntil()),
+    isQuiet: () => now() > heardUntil(),
+    bet: (slot, { amount, auto }) =>
+      client.stake({ slot, options: auto === undefined ? {} : { auto }, stakes: [{ spot: SINGLE_SPOT, amount }] }),
+    cancel: (slot) => client.takeBack(idIn(slot)),
+    cashOut: (slot) => client.decide(idIn(slot), { move: 'cash-out' }),
+    refill: demo?.refill,
+  };
 }

@@ -126,7 +126,7 @@ export function CrashScreen(props: GameScreenProps) {
         <PlayersList {...{ state, amounts, session }} />
         <FairRound end={state.history[0]} />
         <CrashFacts history={state.history} />
-        <BalanceLine money={session.money} balance={state.chips ?? balance} amounts={amounts} refill={undefined} />
+        <BalanceLine money={session.money} balance={state.chips ?? balance} amounts={amounts} refill={table.refill} />
         <LossLeft />
       </aside>
       <TableLog lines={lines} />

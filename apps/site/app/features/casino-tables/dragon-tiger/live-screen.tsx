@@ -7,8 +7,8 @@ import { RoadPanel } from '../roads/road-panel.tsx';
 import { DEAL_STEP_MS, slowDealMs } from '../shared/deal-pace.ts';
 import { LiveTable } from '../shared/live-table.tsx';
 import { Shoe } from '../shared/shoe.tsx';
-import { useHouseTable } from '../shared/use-house-table.ts';
 import { useSharedBetting } from '../shared/use-shared-betting.ts';
+import { useSharedTable } from '../shared/use-shared-table.ts';
 import { roadNames, roadResult } from './road-results.ts';
 import { Sides } from './sides.tsx';
 import { DragonTigerSpots } from './spots.tsx';
@@ -22,7 +22,7 @@ const moveMs = (): number => MOVE_MS;
 export function LiveDragonTiger(props: GameScreenProps) {
   const say = useSay();
   const wide = useRoomy();
-  const table = useHouseTable<DragonTigerView>(props, moveMs);
+  const table = useSharedTable<DragonTigerView>(props, moveMs);
   const betting = useSharedBetting(props, table);
   const { stage, drawn, told } = table;
   const moving = stage === 'moving';

@@ -6,8 +6,8 @@ import type { GameScreenProps } from '../../casino-game/index.ts';
 import { useMovingSound } from '../parts/use-moving-sound.ts';
 import { useLastRoom, useLying, useRoomy } from '../parts/use-roomy.ts';
 import { LiveTable } from '../shared/live-table.tsx';
-import { useHouseTable } from '../shared/use-house-table.ts';
 import { useSharedBetting } from '../shared/use-shared-betting.ts';
+import { useSharedTable } from '../shared/use-shared-table.ts';
 import { kindOf, RouletteBoard } from './board-panel.tsx';
 import { LastResults, PocketTile, Statistics } from './last-results.tsx';
 import { layoutOf } from './layout.ts';
@@ -32,7 +32,7 @@ export function LiveRoulette(props: GameScreenProps) {
   const lying = useLying();
   const [tab, setTab] = useState<Tab>('table');
   const layout = useMemo(() => layoutOf(kind, lying ? 'wide' : 'upright'), [kind, lying]);
-  const table = useHouseTable<RouletteView>(props, () => BALL_MS);
+  const table = useSharedTable<RouletteView>(props, () => BALL_MS);
   const betting = useSharedBetting(props, table);
   const came = useCame();
   const { stage, drawn, told } = table;

@@ -1,5 +1,5 @@
+import type { TableBet } from '../../casino-game/index.ts';
 import { type Chips, chipsOf, plus, sumOf } from '../bets/placed-bets.ts';
-import type { OwnStakes } from './house-table.ts';
 import type { TableStage } from './table-stage.ts';
 import { stakedTogether } from './told-rounds.ts';
 
@@ -15,12 +15,15 @@ export interface FeltChips {
   readonly over: boolean;
 }
 
-const chipsIn = (bets: readonly OwnStakes[]): Chips => chipsOf(stakedTogether(bets));
+/** What a bet of the player's is on, and of which round. */
+export type FeltBet = Pick<TableBet, 'number' | 'stakes' | 'waits'>;
+
+const chipsIn = (bets: readonly FeltBet[]): Chips => chipsOf(stakedTogether(bets));
 
 /** @param laid chips that are not staked yet */
-export function feltChips(stage: TableStage, number: number | undefined, own: readonly OwnStakes[], laid: Chips): FeltChips {
-  const staked = chipsIn(own.filter((bet) => bet.request !== undefined && bet.number === number));
-  const waiting = chipsIn(own.filter((bet) => bet.request === undefined));
+export function feltChips(stage: TableStage, number: number | undefined, own: readonly FeltBet[], laid: Chips): FeltChips {
+  const staked = chipsIn(own.filter((bet) => !bet.waits && bet.number === number));
+  const waiting = chipsIn(own.filter(({ waits }) => waits));
   const next = plus(waiting, laid);
   const over = stage === 'shown' && next.size === 0;
   if (over) return { staked, waiting, seen: staked, over };

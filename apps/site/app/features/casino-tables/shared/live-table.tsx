@@ -14,10 +14,10 @@ import { Scene, type SceneProps } from './scene.tsx';
 import { SharedFoot } from './shared-foot.tsx';
 import { StakesList } from './stakes-list.tsx';
 import { TableLog } from './table-log.tsx';
-import type { SharedTable } from './use-house-table.ts';
 import { useOwnRounds } from './use-own-rounds.ts';
 import { usePose } from './use-pose.ts';
 import type { SharedBetting } from './use-shared-betting.ts';
+import type { SharedTable } from './use-shared-table.ts';
 import { useTableSounds } from './use-table-sounds.ts';
 import { useTableWords } from './use-table-words.ts';
 

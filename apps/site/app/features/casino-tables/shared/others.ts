@@ -1,11 +1,11 @@
-import type { HouseState } from './house-table.ts';
-import type { TableBet } from './table-view.ts';
+import type { PublicBet, TableView } from '../../../shared/casino/table-view.ts';
+import { largestFirst, type TableBet } from '../../casino-game/index.ts';
 
 /**
  * Bets of others. The player's own stand among all bets under a masked name, as for everybody: for each of them one of the same amount is left
  * out.
  */
-export function lessOwn<Bet extends Pick<TableBet, 'amount' | 'currency'>>(
+export function lessOwn<Bet extends Pick<PublicBet, 'amount' | 'currency'>>(
   all: readonly Bet[],
   own: readonly bigint[],
   text: (minor: bigint) => string,
@@ -21,16 +21,13 @@ export function lessOwn<Bet extends Pick<TableBet, 'amount' | 'currency'>>(
 
 /** The bets of others, the largest first, and what the player has staked. */
 export function othersOf(
-  { view, own }: Pick<HouseState, 'view' | 'own'>,
+  { view, bets: own }: { readonly view: TableView; readonly bets: readonly Pick<TableBet, 'number' | 'staked' | 'waits'>[] },
   text: (minor: bigint) => string,
   currency: string,
-): { readonly bets: readonly TableBet[]; readonly own: bigint | undefined } {
-  const all = [...view.bets.values()].sort((a, b) => Number(b.amount) - Number(a.amount));
-  const mine = own
-    .filter(({ number, request }) => number === view.round?.number && request !== undefined)
-    .map(({ stakes }) => stakes.reduce((sum, { amount }) => sum + amount, 0n));
+): { readonly bets: readonly PublicBet[]; readonly own: bigint | undefined } {
+  const mine = own.filter(({ number, waits }) => number === view.round?.number && !waits).map(({ staked }) => staked);
   return {
-    bets: lessOwn(all, mine, text, currency),
+    bets: lessOwn(largestFirst(view), mine, text, currency),
     own: mine.length > 0 ? mine.reduce((sum, staked) => sum + staked, 0n) : undefined,
   };
 }

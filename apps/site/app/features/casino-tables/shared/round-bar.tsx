@@ -1,10 +1,10 @@
 import { Icon } from '@fairbook/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { serverNow } from '../../../live/index.ts';
+import type { TableRound } from '../../../shared/casino/table-view.ts';
 import { useSay } from '../../../shared/words/words.tsx';
 import { type Span, spanOf } from './round-span.ts';
 import type { TableStage } from './table-stage.ts';
-import type { TableRound } from './table-view.ts';
 import { useSecondsTo } from './use-seconds.ts';
 
 /** Radius of the ring in a drawing of 32; its length is counted as 100. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TableRound } from '../../../shared/casino/table-view.ts';
 import { spanOf } from './round-span.ts';
-import type { TableRound } from './table-view.ts';
 
 const round = (phase: TableRound['phase'], since: number, until: number): TableRound => ({ number: 7, phase, since, until });
 

@@ -1,6 +1,6 @@
 import { scheduleOf } from '@fairbook/games/shared/schedule';
+import type { TableRound } from '../../../shared/casino/table-view.ts';
 import type { TableStage } from './table-stage.ts';
-import type { TableRound } from './table-view.ts';
 
 /** From when to when the clock of the bar runs, unix ms. */
 export interface Span {

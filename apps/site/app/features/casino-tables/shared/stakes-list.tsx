@@ -3,7 +3,7 @@ import { showMoney } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { GameScreenProps } from '../../casino-game/index.ts';
 import { othersOf } from './others.ts';
-import type { SharedTable } from './use-house-table.ts';
+import type { SharedTable } from './use-shared-table.ts';
 
 /** Who has stakes in this round: the player first, others as everybody sees them. What came back is there with the result. */
 export function StakesList({ props, table }: { readonly props: GameScreenProps; readonly table: SharedTable<unknown> }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TableRound } from '../../../shared/casino/table-view.ts';
 import { changesIn, isLate, stageAt } from './table-stage.ts';
-import type { TableRound } from './table-view.ts';
 
 const round = (phase: TableRound['phase'], since = 1000, until: number | null = 9000): TableRound => ({ number: 7, phase, since, until });
 

@@ -1,4 +1,4 @@
-import type { TableRound } from './table-view.ts';
+import type { TableRound } from '../../../shared/casino/table-view.ts';
 
 /**
  * What a table does now, as it is seen. `opening`: its chain is being made, or nothing was heard of it yet; `betting` and `closed` as the house has

@@ -3,11 +3,20 @@ import { chainWords } from '@fairbook/games/fair/chain';
 import { europeanRoulette, type RouletteView } from '@fairbook/games/tables/roulette/index';
 import { spotsOf } from '@fairbook/games/tables/roulette/spots';
 import { expect, test } from 'vitest';
+import { drawnEnd } from '../../casino-game/index.ts';
 import { ownRound, toldReader } from './told-rounds.ts';
 
 const CHAIN = { end: 'e'.repeat(64), salt: 'salt', length: 1000 };
 const results = Array.from({ length: 20 }, (_, i) => ({ number: 20 - i, hash: `${i}`.padStart(64, 'a'), outcome: {} }));
-const bet = (...spots: readonly string[]) => ({ stakes: spots.map((spot, i) => ({ spot, amount: 100n * BigInt(i + 1) })) });
+/** A bet in the newest round, paid by its hash. */
+function bet(...spots: readonly string[]) {
+  const stakes = spots.map((spot, i) => ({ spot, amount: 100n * BigInt(i + 1) }));
+  return {
+    number: 20,
+    stakes,
+    end: drawnEnd(europeanRoulette, { options: {}, stakes }, { hash: results[0]?.hash ?? '', salt: CHAIN.salt }),
+  };
+}
 
 test('a result is read from its hash and the salt, as the server draws it', () => {
   const told = toldReader<RouletteView>(europeanRoulette)({ results, chain: CHAIN });
@@ -26,10 +35,10 @@ test('what was read before is the same object, so that nothing moves twice', () 
   expect(read({ results, chain: undefined })).toEqual([]);
 });
 
-test('bets of one round are one on the felt, and each is paid by itself', () => {
+test('bets of one round are one on the felt, each is paid by itself, and one of which nobody knows whether it stands is none', () => {
   const [told] = toldReader<RouletteView>(europeanRoulette)({ results, chain: CHAIN });
   if (!told) throw new Error('no round');
-  const bets = [bet('red', 'black'), bet('black')];
+  const bets = [bet('red', 'black'), bet('black'), { ...bet('red'), number: 19 }, { ...bet('red'), end: undefined }];
   const round = ownRound(europeanRoulette, CHAIN, told, bets);
   const pays = (spot: string) =>
     spotsOf('european')

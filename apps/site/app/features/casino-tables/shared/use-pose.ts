@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../live/index.ts';
+import type { TableRound } from '../../../shared/casino/table-view.ts';
 import type { DealerPose } from '../dealer/dealers.ts';
 import { type DrawPose, doingsOf } from './dealer-doings.ts';
 import type { TableStage } from './table-stage.ts';
-import type { TableRound } from './table-view.ts';
 
 /** The pose of the dealer now. */
 export function usePose(stage: TableStage, round: TableRound | undefined, { pose: drawPose, ms }: DrawPose): DealerPose {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type GameScreenProps, type Refused, useSeat } from '../../casino-game/index.ts';
+import { type GameScreenProps, type Refused, type TableClient, useSeat } from '../../casino-game/index.ts';
 import { afterStep, type BetStep, type Chips, noBets, type PlacedBets, plus, stakesOf, sumOf } from '../bets/placed-bets.ts';
 import { isUnfinished, problemOf, type StakeProblem } from '../bets/stake-rules.ts';
 import { type Betting, chipsFor, rulesFor } from '../bets/use-betting.ts';
 import { denominationsOf } from '../chips/denominations.ts';
 import { type FeltAct, type FeltChips, feltAct, feltChips } from './felt-chips.ts';
-import type { HouseTable } from './house-table.ts';
-import type { SharedTable } from './use-house-table.ts';
+import type { SharedTable } from './use-shared-table.ts';
 
 /** Chips at a shared table: what boards take of chips at any table, and how far they are staked. */
 export interface SharedBetting<View> extends Betting<View> {
@@ -23,10 +22,10 @@ export interface SharedBetting<View> extends Betting<View> {
 const NOTHING = (): void => {};
 
 /** Nothing is staked behind what stands over the page and asks the player to look. */
-function useForgetting(house: HouseTable, held: boolean): void {
+function useForgetting(client: TableClient, held: boolean): void {
   useEffect(() => {
-    if (held) house.forgetWaiting();
-  }, [house, held]);
+    if (held) client.forgetWaiting();
+  }, [client, held]);
 }
 
 /** Why chips cannot be staked beside so much that is in the round already: all bets of a player in one round are bounded together. */
@@ -41,7 +40,7 @@ const problemBeside =
 /** Chips laid in the browser and staked by a press, in the round that is open or the next one. */
 export function useSharedBetting<View>(props: GameScreenProps, table: SharedTable<View>): SharedBetting<View> {
   const { seat, session, bounds, sound } = props;
-  const { house, state, stage, own, drawn } = table;
+  const { client, state, stage, own, drawn } = table;
   const { balance, held } = useSeat(seat);
   const [bets, setBets] = useState<PlacedBets>(noBets);
   const [rank, setRank] = useState(0);
@@ -50,10 +49,10 @@ export function useSharedBetting<View>(props: GameScreenProps, table: SharedTabl
 
   const tray = denominationsOf(bounds.least, bounds.most, props.amounts);
   const chip = tray.find((each) => each.rank === rank) ?? (tray[0] as (typeof tray)[number]);
-  useForgetting(house, held);
+  useForgetting(client, held);
   const open = session.money && !held && (stage === 'betting' || stage === 'waiting' || stage === 'shown');
-  const felt = feltChips(stage, state.view.round?.number, state.own, bets.chips);
-  const busy = state.own.some(({ sending }) => sending);
+  const felt = feltChips(stage, state.view.round?.number, state.bets, bets.chips);
+  const busy = state.bets.some(({ sending }) => sending);
   const before = stage === 'betting' ? felt.staked : felt.waiting;
   const problemWith = problemBeside(props, balance, sumOf(before));
 
@@ -77,14 +76,14 @@ export function useSharedBetting<View>(props: GameScreenProps, table: SharedTabl
     if (found) return;
     setBets({ ...afterStep(all, { do: 'staked' }), last: plus(before, all.chips) });
     sound.play('press');
-    const answer = await house.stake(stakesOf(all.chips));
+    const answer = await client.stake({ options: {}, stakes: stakesOf(all.chips) });
     if (answer.ok) return;
     setRefused(answer);
     // They lie there again, to be staked once more or not.
     setBets((now) => afterStep(now, { do: 'place', chips: all.chips }));
   };
   const takeBack = async (): Promise<void> => {
-    const answer = await house.takeBack();
+    const answer = await client.takeBackAll();
     if (!answer.ok) setRefused(answer);
   };
   const now = feltAct(stage, felt, bets.chips, bets.last);
@@ -94,7 +93,7 @@ export function useSharedBetting<View>(props: GameScreenProps, table: SharedTabl
     void (now.kind.startsWith('take-back') ? takeBack() : stake());
   };
   return {
-    ...{ felt, laid: bets.chips, now, busy, refused: refused ?? state.problem, problem, step, act, tray, chip, choose: setRank, open },
+    ...{ felt, laid: bets.chips, now, busy, refused: refused ?? state.refused, problem, step, act, tray, chip, choose: setRank, open },
     ...{ chips: felt.seen, sum: sumOf(felt.seen), running: false, deciding: false, last: bets.last, playByItself: NOTHING },
     round: stage === 'shown' ? (own ?? seenRound(props, drawn)) : undefined,
     over: felt.over && drawn !== undefined && drawn.number === state.view.round?.number,

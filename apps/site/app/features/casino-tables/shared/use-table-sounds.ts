@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type GameScreenProps, tierOf } from '../../casino-game/index.ts';
-import type { SharedTable } from './use-house-table.ts';
+import type { SharedTable } from './use-shared-table.ts';
 
 /** What the player's own stakes came to is heard when it is seen; a return up to the stake, and a round of others, in silence. */
 export function useTableSounds({ sound }: Pick<GameScreenProps, 'sound'>, { own }: Pick<SharedTable<unknown>, 'own'>): void {

@@ -6,8 +6,8 @@ import type { GameScreenProps } from '../../casino-game/index.ts';
 import { sumOf } from '../bets/placed-bets.ts';
 import { useBack } from '../parts/result-line.tsx';
 import { type Line, useTableLines } from './table-log.tsx';
-import type { SharedTable } from './use-house-table.ts';
 import type { SharedBetting } from './use-shared-betting.ts';
+import type { SharedTable } from './use-shared-table.ts';
 
 /** Seconds before betting closes at which that is said (look-spec, section 14). */
 const SPOKEN = [10, 3] as const;

@@ -5,8 +5,8 @@ import { useMovingSound } from '../parts/use-moving-sound.ts';
 import { useLastRoom } from '../parts/use-roomy.ts';
 import { LiveTable } from '../shared/live-table.tsx';
 import { useAfter } from '../shared/use-after.ts';
-import { useHouseTable } from '../shared/use-house-table.ts';
 import { useSharedBetting } from '../shared/use-shared-betting.ts';
+import { useSharedTable } from '../shared/use-shared-table.ts';
 import { SicBoBoard } from './board.tsx';
 import { DiceCup } from './cup.tsx';
 import { SumTile } from './sum-tile.tsx';
@@ -24,7 +24,7 @@ const moveMs = (): number => MOVE_MS;
 /** Sic bo at the table of the house. */
 export function LiveSicBo(props: GameScreenProps) {
   const say = useSay();
-  const table = useHouseTable<SicBoView>(props, moveMs);
+  const table = useSharedTable<SicBoView>(props, moveMs);
   const betting = useSharedBetting(props, table);
   const { stage, drawn, told } = table;
   const lastRoom = useLastRoom();

@@ -1,7 +1,8 @@
 import type { TableChangeBody, TableResultBody } from '@fairbook/contract';
 
 export type TableRound = NonNullable<TableChangeBody['round']>;
-export type TableBet = NonNullable<TableChangeBody['bets']>[number];
+/** A stake that everybody may see, under a masked name; the amount is decimal text in its currency. */
+export type PublicBet = NonNullable<TableChangeBody['bets']>[number];
 
 /** A table of a shared game as the stream told it so far. */
 export interface TableView {
@@ -12,7 +13,7 @@ export interface TableView {
   /** Rounds that were shown, the newest first. */
   readonly results: readonly TableResultBody[];
   /** The largest stakes of the round, by their ids. */
-  readonly bets: ReadonlyMap<string, TableBet>;
+  readonly bets: ReadonlyMap<string, PublicBet>;
   /** How many stakes are in the round. */
   readonly count: number;
 }

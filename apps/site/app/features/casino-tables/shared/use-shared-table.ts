@@ -1,17 +1,22 @@
-import { casinoTable } from '@fairbook/client/routes';
-import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { serverNow, useTopic } from '../../../live/index.ts';
-import { call } from '../../../shared/wire/api.ts';
-import { type GameRound, type GameScreenProps, moneyHost } from '../../casino-game/index.ts';
-import { createHouseTable, type HouseState, type HouseTable, NO_STATE } from './house-table.ts';
+import { useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react';
+import { serverNow } from '../../../live/index.ts';
+import type { TableRound } from '../../../shared/casino/table-view.ts';
+import {
+  drawRules,
+  type GameRound,
+  type GameScreenProps,
+  NO_STATE,
+  type TableClient,
+  type TableState,
+  useTable,
+} from '../../casino-game/index.ts';
 import { changesIn, isLate, stageAt, type TableStage } from './table-stage.ts';
-import type { TableRound } from './table-view.ts';
 import { ownRound, type ToldRound, toldReader } from './told-rounds.ts';
 
 /** A table as its screen shows it. */
 export interface SharedTable<View> {
-  readonly house: HouseTable;
-  readonly state: HouseState;
+  readonly client: TableClient;
+  readonly state: TableState;
   readonly stage: TableStage;
   /** Rounds whose draw has been seen, the newest first. */
   readonly told: readonly ToldRound<View>[];
@@ -19,31 +24,6 @@ export interface SharedTable<View> {
   readonly drawn: ToldRound<View> | undefined;
   /** The player's bets in the round, once its draw has been seen. */
   readonly own: GameRound<View> | undefined;
-}
-
-const IDLE: HouseTable = {
-  subscribe: () => () => {},
-  state: () => NO_STATE,
-  hear: () => {},
-  stake: async () => ({ ok: false, refusal: undefined }),
-  takeBack: async () => ({ ok: false, refusal: undefined }),
-  forgetWaiting: () => {},
-};
-
-function useOwnTable({ session, view, game }: GameScreenProps): HouseTable {
-  const [house, setHouse] = useState(IDLE);
-  const { money } = session;
-  // The page is read anew now and then, and its view of the game with it: the table stays.
-  const { supplier, code, currency } = view;
-  useEffect(() => {
-    const own = async () => {
-      const told = await call(casinoTable, { params: { table: code } });
-      return told.ok ? told.value.own : undefined;
-    };
-    setHouse(createHouseTable(code, currency, money ? { ...moneyHost({ supplier, code }), own } : undefined));
-  }, [money, supplier, code, currency]);
-  useTopic(house === IDLE ? undefined : `table:${game.id}`, ({ table }, kind) => table && house.hear(table, kind));
-  return house;
 }
 
 /** How long the draw of a round is shown: at once where nothing may move, and to somebody who comes in the middle of it. */
@@ -68,12 +48,13 @@ function useStage(round: TableRound | undefined, moveMs: number): TableStage {
 }
 
 /** The table of the house that a game is played at. `moveMs`: how long its draw takes to be seen. */
-export function useHouseTable<View>(props: GameScreenProps, moveMs: (view: View) => number): SharedTable<View> {
+export function useSharedTable<View>(props: GameScreenProps, moveMs: (view: View) => number): SharedTable<View> {
   const { game } = props;
-  const house = useOwnTable(props);
-  const state = useSyncExternalStore(house.subscribe, house.state, () => NO_STATE);
+  const rules = useMemo(() => drawRules(game), [game]);
+  const { client } = useTable(rules, props);
+  const state = useSyncExternalStore(client.subscribe, client.state, () => NO_STATE);
   const read = useMemo(() => toldReader<View>(game), [game]);
-  const { view, own } = state;
+  const { view, bets } = state;
   const all = useMemo(() => read(view), [read, view]);
   const { round, chain } = view;
   const drawn = all[0];
@@ -84,8 +65,7 @@ export function useHouseTable<View>(props: GameScreenProps, moveMs: (view: View)
   const told = useMemo(() => (stage === 'moving' ? all.slice(1) : all), [stage, all]);
   const shown = stage === 'shown' && isDrawn ? drawn : undefined;
   const mine = useMemo(() => {
-    const bets = own.filter(({ number, request }) => number === shown?.number && request !== undefined);
     return shown && chain ? ownRound(game, chain, shown, bets) : undefined;
-  }, [game, chain, shown, own]);
-  return { house, state, stage, told, drawn, own: mine };
+  }, [game, chain, shown, bets]);
+  return { client, state, stage, told, drawn, own: mine };
 }
