@@ -7,3 +7,4 @@ export { ReturnsTable } from './parts/returns-table.tsx';
 export { useRoving } from './parts/use-roving.ts';
 export { lessOwn } from './shared/others.ts';
 export { TableFairness } from './shared/table-fairness.tsx';
+export { TableLog, useTableLines } from './shared/table-log.tsx';

@@ -1,18 +1,12 @@
 import type { AnyGame } from '@fairbook/games/definition/game';
 import { sayOf } from '@fairbook/games/definition/narrate';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { Amounts } from '../../casino-game/index.ts';
+import { TableLog, useTableLines } from '../../casino-tables/index.ts';
 import { ownIn } from '../table/draw-table.ts';
 import type { Draw } from '../table/use-draw.ts';
-
-const KEPT = 12;
-
-interface Line {
-  readonly id: number;
-  readonly text: string;
-}
 
 interface DrawLogProps {
   readonly game: AnyGame;
@@ -45,25 +39,13 @@ function useNews({ game, draw, amounts, stepWords }: DrawLogProps): (before: Dra
 
 /** What happens at the table, in sentences: the last ones stay readable. */
 export function DrawLog(props: DrawLogProps) {
-  const { say } = useWords();
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [lines, add] = useTableLines();
   const { draw } = props;
   const news = useNews(props);
   const before = useRef(draw);
   useEffect(() => {
-    const said = news(before.current);
+    add(news(before.current));
     before.current = draw;
-    if (said.length === 0) return;
-    setLines((all) => {
-      const next = (all.at(-1)?.id ?? 0) + 1;
-      return [...all, ...said.map((text, i) => ({ id: next + i, text }))].slice(-KEPT);
-    });
   });
-  return (
-    <div className="sr-only" role="log" aria-live="polite" aria-label={say('crash_log')}>
-      {lines.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
-    </div>
-  );
+  return <TableLog lines={lines} />;
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSay } from '../../../shared/words/words.tsx';
 
 /** Sentences that stay readable. */
-const KEPT = 10;
+const KEPT = 12;
 
 export interface Line {
   readonly id: number;
@@ -22,7 +22,7 @@ export function useTableLines(): readonly [readonly Line[], (said: readonly stri
   return [lines, add];
 }
 
-/** What happens, in sentences: the last ten stay readable. */
+/** What happens, in sentences: the last ones stay readable. */
 export function TableLog({ lines }: { readonly lines: readonly Line[] }) {
   const say = useSay();
   return (
