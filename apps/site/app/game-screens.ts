@@ -47,8 +47,8 @@ export const GAME_SCREENS: Readonly<Record<string, LoadGame>> = {
   'dragon-tiger': () => import('./features/casino-tables/dragon-tiger/index.tsx'),
   'andar-bahar': () => import('./features/casino-tables/andar-bahar/index.tsx'),
   blackjack: () => import('./features/casino-tables/blackjack/index.tsx'),
-  'casino-holdem': () => import('./features/casino-tables/casino-holdem/index.tsx'),
-  'three-card-poker': () => import('./features/casino-tables/three-card-poker/index.tsx'),
+  'casino-holdem': () => import('./features/casino-tables/casino-holdem/index.ts'),
+  'three-card-poker': () => import('./features/casino-tables/three-card-poker/index.ts'),
   'jacks-or-better': () => import('./features/casino-tables/video-poker/jacks.ts'),
   'deuces-wild': () => import('./features/casino-tables/video-poker/deuces.ts'),
 };

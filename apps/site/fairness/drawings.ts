@@ -13,11 +13,12 @@ import { ScratchReplay } from '../app/features/casino-scratch/ticket/scratch-scr
 import { AndarBaharReplay } from '../app/features/casino-tables/andar-bahar/replay.tsx';
 import { BaccaratReplay } from '../app/features/casino-tables/baccarat/replay.tsx';
 import { BlackjackReplay } from '../app/features/casino-tables/blackjack/replay.tsx';
-import { CasinoHoldemReplay } from '../app/features/casino-tables/casino-holdem/replay.tsx';
+import { HOLDEM_FELT } from '../app/features/casino-tables/casino-holdem/felt.ts';
 import { DragonTigerReplay } from '../app/features/casino-tables/dragon-tiger/replay.tsx';
+import { dealerPokerReplay } from '../app/features/casino-tables/poker/dealer-poker-replay.tsx';
 import { RouletteReplay } from '../app/features/casino-tables/roulette/replay.tsx';
 import { SicBoReplay } from '../app/features/casino-tables/sic-bo/replay.tsx';
-import { ThreeCardPokerReplay } from '../app/features/casino-tables/three-card-poker/replay.tsx';
+import { THREE_CARD_FELT } from '../app/features/casino-tables/three-card-poker/felt.ts';
 import { VideoPokerReplay } from '../app/features/casino-tables/video-poker/replay.tsx';
 
 /** How games draw what came of a round, by their ids; of others the sentences tell it. A drawing that loads anything has no place here. */
@@ -38,12 +39,12 @@ export const DRAWINGS: Readonly<Record<string, ComponentType<ReplayProps>>> = {
   'andar-bahar': AndarBaharReplay,
   baccarat: BaccaratReplay,
   blackjack: BlackjackReplay,
-  'casino-holdem': CasinoHoldemReplay,
+  'casino-holdem': dealerPokerReplay(HOLDEM_FELT),
   'dragon-tiger': DragonTigerReplay,
   roulette: RouletteReplay,
   'american-roulette': RouletteReplay,
   'sic-bo': SicBoReplay,
-  'three-card-poker': ThreeCardPokerReplay,
+  'three-card-poker': dealerPokerReplay(THREE_CARD_FELT),
   'jacks-or-better': VideoPokerReplay,
   'deuces-wild': VideoPokerReplay,
 };

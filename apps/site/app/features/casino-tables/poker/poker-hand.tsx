@@ -34,6 +34,14 @@ export function useHandName(): (hand: string) => string {
   return (hand) => say('game_poker_hand', { hand: hand.replaceAll('-', '_') });
 }
 
+/** A line of a pay table; `chance`: of its hand. */
+export interface PayLine {
+  readonly id: string;
+  readonly name: string;
+  readonly pays: string;
+  readonly chance?: string;
+}
+
 /** A pay table printed on the felt: the line the cards make is marked. */
 export function FeltPays({
   title,
@@ -41,7 +49,7 @@ export function FeltPays({
   made,
 }: {
   readonly title: string;
-  readonly lines: readonly { readonly id: string; readonly name: string; readonly pays: string; readonly chance?: string }[];
+  readonly lines: readonly PayLine[];
   readonly made?: string | undefined;
 }) {
   return (
