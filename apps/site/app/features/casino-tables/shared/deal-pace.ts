@@ -1,4 +1,4 @@
-/** From one card to the next at a shared table, ms: `live.css` has the same. */
+/** From one card to the next at a shared table, ms: `css/table.css` has the same. */
 export const DEAL_STEP_MS = 900;
 const REST_MS = 500;
 
