@@ -23,7 +23,7 @@ function useNews({ game, draw, amounts, stepWords }: DrawLogProps): (before: Dra
   const money = (minor: bigint): string => isolated(amounts.show(minor));
   return (before) => {
     const said: string[] = [];
-    if (state.phase !== before.state.phase && state.phase === 'betting') said.push(say('crash_says_betting', { number: state.number }));
+    if (state.phase !== before.state.phase && state.phase === 'betting') said.push(say('shared_says_open', { number: state.number }));
     if (state.phase !== before.state.phase && state.phase === 'closed') said.push(say('draw_closed'));
     const known = new Set(before.state.own.map(({ id }) => id));
     for (const { id, staked } of state.own) if (!known.has(id)) said.push(say('draw_says_bet', { stake: money(staked) }));

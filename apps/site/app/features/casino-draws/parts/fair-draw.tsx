@@ -14,12 +14,12 @@ export function FairDraw({ state, open }: { readonly state: DrawState; readonly 
     <section className="draw-fair">
       <h2>
         <Icon name="seal-check" size={18} />
-        {say('crash_fair', { number: last.number })}
+        {say('shared_fair', { number: last.number })}
       </h2>
       <p>{say('draw_fair_text')}</p>
       <code dir="ltr" title={last.hash}>{`${last.hash.slice(0, SHOWN)}…${last.hash.slice(-4)}`}</code>
       <button type="button" className="link" onClick={() => open('fairness')}>
-        {say('crash_chain')}
+        {say('shared_chain')}
       </button>
     </section>
   );

@@ -16,7 +16,7 @@ export function LastDraws({ history, show, open }: LastDrawsProps) {
   return (
     <footer className="cg-last draw-last">
       <span className="cg-last-name">{say('play_last')}</span>
-      <ol aria-label={say('crash_last')}>
+      <ol aria-label={say('shared_last')}>
         {history.map((end) => (
           <li key={end.number}>{show(end)}</li>
         ))}

@@ -18,7 +18,7 @@ export function Players({ draw, amounts, session }: PlayersProps) {
   const { say, locale } = useWords();
   const { state, result } = draw;
   const { playerCount } = state;
-  if (!session.money) return <p className="draw-note">{say('crash_alone')}</p>;
+  if (!session.money) return <p className="draw-note">{say('shared_demo')}</p>;
   const own = ownIn(state)
     .filter(({ sending }) => !sending)
     .map(({ staked }) => staked);
@@ -36,15 +36,15 @@ export function Players({ draw, amounts, session }: PlayersProps) {
       <table>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{say('crash_player')}</th>
-            <th scope="col">{say('crash_staked')}</th>
-            <th scope="col">{say('crash_back')}</th>
+            <th scope="col">{say('shared_player')}</th>
+            <th scope="col">{say('shared_stake')}</th>
+            <th scope="col">{say('shared_back')}</th>
           </tr>
         </thead>
         <tbody>
           {own.length === 0 ? null : (
             <tr data-own="" data-won={result && result.won > result.staked ? '' : undefined}>
-              <th scope="row">{say('crash_you')}</th>
+              <th scope="row">{say('shared_you')}</th>
               <td>
                 <Num>{amounts.show(own.reduce((sum, staked) => sum + staked, 0n))}</Num>
               </td>

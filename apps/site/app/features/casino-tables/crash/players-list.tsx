@@ -34,7 +34,7 @@ function useRows({ players, own, number }: CrashState, { show, text }: Amounts, 
   }
   return [
     ...mine.map(({ slot, amount, out, back }) => ({
-      ...{ id: `own-${slot}`, name: say('crash_you'), amount: show(amount), out, own: true },
+      ...{ id: `own-${slot}`, name: say('shared_you'), amount: show(amount), out, own: true },
       back: out === undefined || back === undefined ? '' : show(back),
     })),
     ...others.map(({ id, name, amount, currency: of, out, won }) => ({
@@ -58,9 +58,9 @@ export function PlayersList({
   const { say } = useWords();
   const rows = useRows(state, amounts, session.currency);
   return (
-    <section className="crash-players" aria-label={say('crash_in_round')}>
+    <section className="crash-players" aria-label={say('shared_this_round')}>
       <header>
-        <h2>{say('crash_in_round')}</h2>
+        <h2>{say('shared_this_round')}</h2>
         <span>
           <Icon name="users" size={16} />
           <Num>{Math.max(state.playerCount, rows.length)}</Num>
@@ -69,10 +69,10 @@ export function PlayersList({
       <table>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{say('crash_player')}</th>
-            <th scope="col">{say('crash_staked')}</th>
+            <th scope="col">{say('shared_player')}</th>
+            <th scope="col">{say('shared_stake')}</th>
             <th scope="col">{say('crash_out')}</th>
-            <th scope="col">{say('crash_back')}</th>
+            <th scope="col">{say('shared_back')}</th>
           </tr>
         </thead>
         <tbody>
@@ -90,7 +90,7 @@ export function PlayersList({
           ))}
         </tbody>
       </table>
-      {session.money ? null : <p className="crash-alone">{say('crash_alone')}</p>}
+      {session.money ? null : <p className="crash-alone">{say('shared_demo')}</p>}
     </section>
   );
 }
@@ -106,7 +106,7 @@ export function FairRound({ end }: { readonly end: CrashEnd | undefined }) {
     <section className="crash-fair">
       <h3>
         <Icon name="seal-check" size={18} />
-        {say('crash_fair', { number: end.number })}
+        {say('shared_fair', { number: end.number })}
       </h3>
       <p>{say('crash_fair_text', { multiplier: timesText(end.multiplier) })}</p>
       <code dir="ltr" title={end.hash}>

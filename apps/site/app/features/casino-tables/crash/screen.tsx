@@ -43,7 +43,7 @@ function History({ state, open }: { readonly state: CrashState; readonly open: G
   const { say } = useWords();
   return (
     <div className="crash-history">
-      <ol aria-label={say('crash_last')} dir="ltr">
+      <ol aria-label={say('shared_last')} dir="ltr">
         {state.history.map(({ number, multiplier }) => (
           <li key={number} data-high={multiplier >= HIGH ? '' : undefined}>
             <Num>{timesText(multiplier)}</Num>
@@ -101,7 +101,7 @@ export function CrashScreen(props: GameScreenProps) {
     <div className="crash">
       <div className="crash-main">
         <div className="crash-stage" dir="ltr">
-          <FlightCanvas table={table} still={props.still} you={say('crash_you')} figure={figure} />
+          <FlightCanvas table={table} still={props.still} you={say('shared_you')} figure={figure} />
           <div dir={dir}>
             <Headline {...{ table, state, figure }} />
           </div>

@@ -8,7 +8,12 @@ import { timesText } from './draw-flight.ts';
 function wordsOf(before: CrashState, now: CrashState, say: ReturnType<typeof useSay>, money: (minor: bigint) => string): string[] {
   const said: string[] = [];
   if (before.phase !== now.phase && now.phase !== 'opening' && now.since > 0)
-    said.push(say(`crash_says_${now.phase}`, { number: now.number, multiplier: timesText(now.crash ?? 100) }));
+    said.push(
+      say(now.phase === 'betting' ? 'shared_says_open' : `crash_says_${now.phase}`, {
+        number: now.number,
+        multiplier: timesText(now.crash ?? 100),
+      }),
+    );
   for (const slot of CRASH_SLOTS) {
     const [was, is] = [before.own[slot], now.own[slot]];
     if (is && !was) said.push(say('crash_says_bet', { bet: slot + 1, stake: money(is.amount) }));

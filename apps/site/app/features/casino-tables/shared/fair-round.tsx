@@ -14,7 +14,7 @@ export function FairRound({ told, open }: { readonly told: ToldRound<unknown> | 
     <section className="fair-round">
       <h3>
         <Icon name="seal-check" size={18} />
-        {say('crash_fair', { number: told.number })}
+        {say('shared_fair', { number: told.number })}
       </h3>
       <p>{say('shared_fair_text')}</p>
       <code dir="ltr" title={told.hash}>

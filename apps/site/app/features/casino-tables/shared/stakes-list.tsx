@@ -15,9 +15,9 @@ export function StakesList({ props, table }: { readonly props: GameScreenProps; 
   const mine = others.own;
   const paid = round?.phase === 'pause';
   return (
-    <section className="stakes" aria-label={say('crash_in_round')}>
+    <section className="stakes" aria-label={say('shared_this_round')}>
       <header>
-        <h2>{round ? say('shared_in_round', { number: round.number }) : say('crash_in_round')}</h2>
+        <h2>{round ? say('shared_in_round', { number: round.number }) : say('shared_this_round')}</h2>
         <span>
           <Icon name="users" size={16} />
           <Num>{count}</Num>
@@ -27,15 +27,15 @@ export function StakesList({ props, table }: { readonly props: GameScreenProps; 
       <table>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{say('crash_player')}</th>
-            <th scope="col">{say('crash_staked')}</th>
-            <th scope="col">{say('crash_back')}</th>
+            <th scope="col">{say('shared_player')}</th>
+            <th scope="col">{say('shared_stake')}</th>
+            <th scope="col">{say('shared_back')}</th>
           </tr>
         </thead>
         <tbody>
           {mine === undefined ? null : (
             <tr data-own="">
-              <th scope="row">{say('crash_you')}</th>
+              <th scope="row">{say('shared_you')}</th>
               <td>
                 <Num>{amounts.show(mine)}</Num>
               </td>

@@ -27,30 +27,30 @@ export function TableFairness({ table, money, text, outcome }: TableFairnessProp
     };
   }, [table]);
   if (state === undefined) return <div className="cg-panel-wait" aria-busy="true" />;
-  if (state === 'none' || !state.chain) return <p className="cg-note">{say('crash_chain_none')}</p>;
+  if (state === 'none' || !state.chain) return <p className="cg-note">{say('shared_chain_none')}</p>;
   const { chain } = state;
   const { end, salt, length } = chain;
   return (
     <>
-      {money ? null : <p className="cg-note">{say('crash_chain_demo')}</p>}
-      <p className="cg-note">{text ?? say('crash_chain_text')}</p>
+      {money ? null : <p className="cg-note">{say('shared_chain_demo')}</p>}
+      <p className="cg-note">{text ?? say('shared_chain_about')}</p>
       <section className="cg-card">
-        <h3>{say('crash_chain')}</h3>
+        <h3>{say('shared_chain')}</h3>
         <p className="cg-hash">
-          <span>{say('crash_chain_end')}</span>
+          <span>{say('shared_chain_end')}</span>
           <code dir="ltr">{end}</code>
         </p>
         <p className="cg-hash">
-          <span>{say('crash_chain_salt')}</span>
+          <span>{say('shared_chain_salt')}</span>
           <code dir="ltr">{salt}</code>
         </p>
         <p className="cg-fact">
-          <span>{say('crash_chain_length')}</span>
+          <span>{say('shared_chain_length')}</span>
           <Num>{length}</Num>
         </p>
       </section>
       <section className="cg-card">
-        <h3>{say('crash_last')}</h3>
+        <h3>{say('shared_last')}</h3>
         <ol className="cg-chain" dir="ltr">
           {(state.results ?? []).map((result) => (
             <li key={result.number}>

@@ -26,7 +26,7 @@ export function useTableLines(): readonly [readonly Line[], (said: readonly stri
 export function TableLog({ lines }: { readonly lines: readonly Line[] }) {
   const say = useSay();
   return (
-    <div className="sr-only" role="log" aria-live="polite" aria-label={say('crash_log')}>
+    <div className="sr-only" role="log" aria-live="polite" aria-label={say('shared_log')}>
       {lines.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
