@@ -27,7 +27,10 @@ export function styleSheet(styles: Iterable<string>, nonce: string): string {
 /** In the browser, before the page is taken over. */
 export function setStyles(): void {
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
-    element.style.cssText = element.dataset['style'] ?? '';
+    const text = element.dataset['style'] ?? '';
+    // In development React compares the attribute to the letter, which `cssText` writes in a way of its own; no policy forbids it there.
+    if (import.meta.env.DEV) element.setAttribute('style', text);
+    else element.style.cssText = text;
     delete element.dataset['style'];
   }
   document.getElementById(SHEET)?.remove();
