@@ -1,4 +1,3 @@
-import { Num } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { CasinoPage, FILTER_FORM, FilterBar, FoundGames, filterOf, readAsked, SupplierMark } from '../features/casino-lobby/index.ts';
 import { missing } from '../shared/addresses/missing.ts';
@@ -46,7 +45,7 @@ export default function CasinoProvider({ loaderData: { supplier, asked, list, ov
       <header className="casino-heading casino-heading-mark">
         <SupplierMark supplier={supplier} />
         <h1>{supplier.title}</h1>
-        <Num>{say('casino_count', { n: supplier.games })}</Num>
+        <bdi>{say('casino_count', { n: supplier.games })}</bdi>
         <p>
           {supplier.own
             ? say('casino_provider_own')

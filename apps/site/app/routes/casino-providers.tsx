@@ -1,4 +1,4 @@
-import { Empty, Num } from '@fairbook/ui';
+import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { CasinoPage, SupplierMark } from '../features/casino-lobby/index.ts';
 import { A } from '../shared/addresses/link.tsx';
@@ -41,7 +41,7 @@ export default function CasinoProviders({ loaderData: { overview, favourites, su
                   <b>{supplier.title}</b>
                   {supplier.own ? <span>{say('casino_provider_own')}</span> : null}
                 </span>
-                <Num>{say('casino_count', { n: supplier.games })}</Num>
+                <bdi>{say('casino_count', { n: supplier.games })}</bdi>
               </A>
             </li>
           ))}

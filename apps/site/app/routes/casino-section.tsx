@@ -132,7 +132,7 @@ function Heading({ category, total, children }: { category: string; total: numbe
   return (
     <header className="casino-heading">
       <h1>{say(`casino_${category}`)}</h1>
-      {total > 0 ? <Num>{say('casino_count', { n: total })}</Num> : null}
+      {total > 0 ? <bdi>{say('casino_count', { n: total })}</bdi> : null}
       <p>{say(`casino_${category}_text`, { brand: brand.name })}</p>
       {children}
     </header>

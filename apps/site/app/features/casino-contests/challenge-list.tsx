@@ -1,6 +1,6 @@
 import { contestsChallenges } from '@fairbook/client/routes';
 import type { ChallengesView } from '@fairbook/contract';
-import { buttonClass, Empty, Icon, Num } from '@fairbook/ui';
+import { buttonClass, Empty, Icon } from '@fairbook/ui';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { usePlayer } from '../../shared/page/frame-data.ts';
@@ -53,7 +53,7 @@ export function ChallengeList({ day, pictures }: { day: ChallengesView; pictures
         </p>
         {player ? (
           <p>
-            <Num>{say('challenge_done_today', { done, of: challenges.length })}</Num>
+            <bdi>{say('challenge_done_today', { done, of: challenges.length })}</bdi>
           </p>
         ) : (
           <A

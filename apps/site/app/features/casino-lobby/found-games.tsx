@@ -1,6 +1,6 @@
 import type { GameList, LobbyGame } from '@fairbook/contract';
 import { GAMES_MOST, GAMES_STEP } from '@fairbook/contract/casino-sections';
-import { buttonClass, Empty, Num } from '@fairbook/ui';
+import { buttonClass, Empty } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { A } from '../../shared/addresses/link.tsx';
@@ -67,7 +67,7 @@ export function FoundGames({ list: { games, total }, label, show, bare, note }: 
         <div className="casino-more">
           <MoreGames left={total - games.length} show={show} />
           <p>
-            <Num>{say('casino_shown_of', { shown: games.length, total })}</Num>
+            <bdi>{say('casino_shown_of', { shown: games.length, total })}</bdi>
           </p>
         </div>
       ) : null}

@@ -43,7 +43,9 @@ function Facts({ options, found }: { options: MinesOptions; found: number }) {
   const gems = TILES - options.mines;
   return (
     <>
-      <Fact name={say('mines_left')}>{say('instant_of', { count: gems - found, all: gems })}</Fact>
+      <Fact name={say('mines_left')}>
+        <bdi>{say('instant_of', { count: gems - found, all: gems })}</bdi>
+      </Fact>
       <Fact name={say('mines_safe')}>{chanceText((gems - found) / (TILES - found), locale)}</Fact>
     </>
   );
