@@ -101,10 +101,7 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
     const seen = store.get().last;
     const over = next.phase !== 'deciding';
     store.set({
-      phase: 'ready',
-      round: next,
-      before: undefined,
-      balance: session.state().balance,
+      ...{ phase: 'ready', round: next, before: undefined, balance: session.state().balance },
       last: over ? withRound(seen, next) : seen,
     });
     for (const listener of shown) listener(next, before);
