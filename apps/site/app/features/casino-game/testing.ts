@@ -1,5 +1,6 @@
 import type { GameRoundBody, SeedsBody, TableChangeBody } from '@fairbook/contract';
 import type { Answered, MoneyHost, RoundTold } from './session/money-orders.ts';
+import type { Refused } from './session/session.ts';
 import type { TableRules } from './table/table-bets.ts';
 import { TableClient } from './table/table-client.ts';
 
@@ -125,7 +126,10 @@ interface Asked {
  * A table whose server is answered by hand: orders wait in `sent` until `answer` says what became of them.
  * @param server what it has of the player's, changed as a test wants; undefined: it cannot be reached
  */
-export function answeredTable(rules: TableRules, server: { own: readonly GameRoundBody[] | undefined; held?: boolean } = { own: [] }) {
+export function answeredTable(
+  rules: TableRules,
+  server: { own: readonly GameRoundBody[] | undefined; held?: boolean; refused?: Refused } = { own: [] },
+) {
   const sent: Asked[] = [];
   let names = 0;
   const asks = (what: Asked['what'], of: string, body: unknown) =>
@@ -134,7 +138,7 @@ export function answeredTable(rules: TableRules, server: { own: readonly GameRou
     uuid: () => `request-${++names}`,
     held: () => server.held === true,
     own: async () => server.own,
-    launch: async () => ({ ok: true, value: 'token' }),
+    launch: async () => server.refused ?? { ok: true, value: 'token' },
     join: (_table, body) => asks('join', body.request, body),
     leave: (_table, name) => asks('leave', name, undefined),
     decide: (name, body) => asks('decide', name, body),

@@ -92,6 +92,11 @@ export function createOrders(host: OrdersHost): Orders {
 
   async function deliver(order: Order): Promise<Answered<RoundTold>> {
     let relaunched = false;
+    // A game that did not open takes no orders: why, is the answer to each of them until it does.
+    if (token === '') {
+      const opened = await launch();
+      if (!opened.ok) return lost === order ? { ok: false, refusal: undefined } : opened;
+    }
     for (let repeats = 0; ; ) {
       const answer = await sendOrder(host, order, token);
       const { refusal } = answer.ok ? { refusal: undefined } : answer;

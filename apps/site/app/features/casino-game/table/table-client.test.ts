@@ -52,6 +52,13 @@ describe('a bet in the round that is open', () => {
     expect([await staking, bets()]).toEqual([refusal('loss-limit'), []]);
   });
 
+  it('is not asked for by somebody the table was not opened for, who hears why', async () => {
+    const excluded = { ok: false, refusal: { code: 'self-excluded' } } as const;
+    const { client, sent, bets } = open({ own: [], refused: excluded });
+    client.hear(round(7, 'betting'), 'snapshot');
+    expect([await client.stake(ORDER), sent, bets()]).toEqual([excluded, [], []]);
+  });
+
   it('comes to what the hash of its round says', async () => {
     const { client, sent, bets } = open();
     client.hear(round(7, 'betting'), 'snapshot');
