@@ -227,20 +227,25 @@ export function useStreamState(): StreamState {
   );
 }
 
+/** Whether nothing is heard of the server for the moment: the stream is lost, or the server cannot be reached at all. */
+export function useIsLost(): boolean {
+  const lost = useStreamState() === 'lost';
+  return useReach() !== 'here' || lost;
+}
+
 const STALE_AFTER_LOST_MS = 5000;
 
 /** Prices count as stale, and betting waits, once stream or server have been lost for a few seconds. Mounted once, in the frame. */
 export function useStaleWatch(): boolean {
-  const lost = useStreamState() === 'lost';
-  const away = useReach() !== 'here';
+  const lost = useIsLost();
   useEffect(() => {
-    if (!lost && !away) {
+    if (!lost) {
       prices.setStale(false);
       return;
     }
     const timer = setTimeout(() => prices.setStale(true), STALE_AFTER_LOST_MS);
     return () => clearTimeout(timer);
-  }, [lost, away]);
+  }, [lost]);
   return useSyncExternalStore(
     (listener) => prices.subscribe('', listener),
     () => prices.stale,

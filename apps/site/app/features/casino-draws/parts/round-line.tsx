@@ -1,6 +1,6 @@
 import { Icon, type IconName, Num, Strip } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { useStreamState } from '../../../live/index.ts';
+import { useIsLost } from '../../../live/index.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { DrawState } from '../table/draw-table.ts';
 import type { Draw } from '../table/use-draw.ts';
@@ -42,7 +42,7 @@ export function RoundLine({ draw, still, showing }: { readonly draw: Draw; reado
   const { phase, number, interrupted } = state;
   const clock = usePhaseClock(table, state, still);
   // A demonstration needs no news.
-  const lost = useStreamState() === 'lost' && state.chips === undefined;
+  const lost = useIsLost() && state.chips === undefined;
   return (
     <div className="draw-line" dir={dir} data-phase={phase}>
       <p>

@@ -1,6 +1,6 @@
 import { Icon, Num, Strip } from '@fairbook/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useStreamState } from '../../../live/index.ts';
+import { useIsLost } from '../../../live/index.ts';
 import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { BalanceLine, type GameScreenProps, LossLeft, ProblemLine, type Refused, useSeat } from '../../casino-game/index.ts';
@@ -77,7 +77,7 @@ function Quiet({ table }: { readonly table: CrashTable }) {
     const timer = setInterval(() => setQuiet(table.isQuiet()), LOOK_MS);
     return () => clearInterval(timer);
   }, [table]);
-  const lost = useStreamState() === 'lost' && table.state().chips === undefined;
+  const lost = useIsLost() && table.state().chips === undefined;
   if (!quiet && !lost) return null;
   return (
     <Strip icon="wifi-slash" tone="warning">

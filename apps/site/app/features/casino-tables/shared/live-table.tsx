@@ -1,6 +1,6 @@
 import { Strip } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { useStreamState } from '../../../live/index.ts';
+import { useIsLost } from '../../../live/index.ts';
 import { useSay } from '../../../shared/words/words.tsx';
 import { type GameScreenProps, LastStrip } from '../../casino-game/index.ts';
 import type { DealerName } from '../dealer/dealers.ts';
@@ -58,7 +58,7 @@ function Result<View>({ props, table, result }: Pick<LiveTableProps<View>, 'prop
 /** What somebody at the table has to know beside its round: that news do not come, or that the house was away. */
 function Notices({ table }: { readonly table: SharedTable<unknown> }) {
   const say = useSay();
-  const lost = useStreamState() === 'lost';
+  const lost = useIsLost();
   const interrupted = table.state.view.round?.interrupted === true;
   if (!lost && !interrupted) return null;
   return (
