@@ -23,6 +23,7 @@ let ann: CasinoPlayer;
 const listed: SuppliedGame[] = [];
 let offered: (supplied: SuppliedGame) => boolean = () => true;
 let freePlay: 'anybody' | 'players' = 'anybody';
+let forbidden: readonly string[] = [];
 
 const game = (code: string, more: Partial<CasinoGame> = {}): CasinoGame => ({
   ...{ code, kind: 'other', categories: ['fast'], title: { en: code }, images: {}, rtp: { least: 9900, most: 9900 }, volatility: 'low' },
@@ -46,6 +47,7 @@ function lobbyOf(outbox: CasinoLobbyNeeds['outbox'] = { once() {} }): CasinoLobb
       shownNames: players.shownNames,
       freePlay: () => freePlay,
       minimumCycle: (_, kind) => ({ slot: 2500, other: 0 })[kind],
+      forbidden: () => forbidden,
     },
     wallet: {
       games: () => [...listed],
@@ -183,6 +185,14 @@ describe('games', () => {
         { feature: 'jackpot', count: 1 },
       ],
     });
+  });
+
+  test('name no feature that the law of the brand forbids', async () => {
+    forbidden = ['free-spins'];
+    const { games, facets } = await views().games({ category: 'slots', from: 0, most: 50 });
+    forbidden = [];
+    expect(games.find(({ code }) => code === 'gems')?.features).toEqual(['jackpot']);
+    expect(facets.features).toEqual([{ feature: 'jackpot', count: 1 }]);
   });
 
   test('come in steps', async () => {

@@ -66,6 +66,12 @@ const ownSupplier = ({ wallet }: LobbyParts['needs']): ((supplier: string) => bo
   return (supplier) => supplier === own;
 };
 
+/** A game as the law of the brand lets it be played: what it forbids is no feature of it there. */
+function asAllowed({ forbidden }: LobbyParts['needs'], { brand }: LobbyVisitor, known: KnownGame): KnownGame {
+  const not = forbidden(brand, known.game.kind);
+  return { ...known, game: { ...known.game, features: known.game.features.filter((feature) => !not.includes(feature)) } };
+}
+
 async function standingOf({ needs, catalogue, popularity, screens }: LobbyParts, visitor: LobbyVisitor): Promise<Standing> {
   if (!hasCasino(visitor.brand, visitor.country)) return NOTHING;
   const now = needs.clock.now();
@@ -74,7 +80,12 @@ async function standingOf({ needs, catalogue, popularity, screens }: LobbyParts,
   const opens = ({ supplier, game }: KnownGame): boolean => !isOwn(supplier) || (screens.shown?.has(game.code) ?? true);
   const offered = (await catalogue.all())
     .filter((game) => opens(game) && needs.wallet.offers(visitor, game))
-    .map((known) => ({ known, isNew: known.newUntil > now, isPopular: false, ...popularity.of(visitor.brand.id, known.id, now) }))
+    .map((known) => ({
+      known: asAllowed(needs, visitor, known),
+      isNew: known.newUntil > now,
+      isPopular: false,
+      ...popularity.of(visitor.brand.id, known.id, now),
+    }))
     .sort((a, b) => rank(a.known) - rank(b.known));
   const most = offered.filter(({ hour }) => hour >= POPULAR_ROUNDS).toSorted((a, b) => b.hour - a.hour || b.day - a.day);
   const popular = new Set(most.slice(0, Math.min(POPULAR, Math.ceil(offered.length / POPULAR_OF))));

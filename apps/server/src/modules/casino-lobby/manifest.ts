@@ -25,6 +25,7 @@ export const casinoLobby: Module<'casinoLobby'> = {
         shownNames: (owners) => players.shownNames(owners),
         freePlay: (brand) => brands.jurisdiction(brand).games.freePlay,
         minimumCycle: (brand, kind) => brands.jurisdiction(brand).games.minimumCycleMs[kind],
+        forbidden: (brand, kind) => brands.jurisdiction(brand).games.forbidden[kind],
         wordsOfKey: (key) => brands.all().flatMap((brand) => languages.map((language) => voice(brand, language).say(key))),
         sentence(brand, language, key) {
           const said = voice(brand, language).say(key);

@@ -15,6 +15,8 @@ export interface CasinoLobbyNeeds {
   readonly freePlay: (brand: Brand) => GameRules['freePlay'];
   /** From the beginning of one round of a kind of game to that of the next at a brand, ms. */
   readonly minimumCycle: (brand: Brand, kind: GameKind) => number;
+  /** Ways to play a kind of game that the law of a brand does not allow. */
+  readonly forbidden: (brand: Brand, kind: GameKind) => readonly string[];
   /** What a word is in every language that is spoken. */
   readonly wordsOfKey: (key: string) => readonly string[];
   /** The sentence of a key as a brand says it in a language; undefined: it has none. */
