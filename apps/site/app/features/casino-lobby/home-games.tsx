@@ -3,13 +3,16 @@ import { Num } from '@fairbook/ui';
 import { useId } from 'react';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
+import { usePlayer } from '../../shared/page/frame-data.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { GameArt } from './game-art.tsx';
 import { kindKey, showRtp } from './game-words.ts';
+import { noteOpened } from './guest-store.ts';
 
 /** The way into the casino from the home page: the most played games, each a plain link. */
 export function HomeGames({ games, total }: Pick<GameList, 'games' | 'total'>) {
   const { say, language, locale } = useWords();
+  const player = usePlayer();
   const id = useId();
   if (games.length === 0) return null;
   return (
@@ -24,7 +27,7 @@ export function HomeGames({ games, total }: Pick<GameList, 'games' | 'total'>) {
       <ul className="game-list">
         {games.map((game) => (
           <li key={game.id} className="game-tile">
-            <A to={paths.game(language, game)} className="game-link">
+            <A to={paths.game(language, game)} className="game-link" onClick={() => player || noteOpened(game.id)}>
               <span className="game-art">
                 <GameArt game={game} />
               </span>

@@ -4,10 +4,12 @@ import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
 import { isLiveTable } from '../../shared/casino/live-tables.ts';
 import { NO_TABLE, type TableView } from '../../shared/casino/table-view.ts';
+import { usePlayer } from '../../shared/page/frame-data.ts';
 import { isolated, showMoney } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { GameArt } from './game-art.tsx';
 import { showRtp } from './game-words.ts';
+import { noteOpened } from './guest-store.ts';
 import { liveMark } from './live-marks.ts';
 import { useLobbyTable } from './use-lobby-table.ts';
 
@@ -55,12 +57,17 @@ export function LiveCard({ game }: { game: LobbyGame }) {
   const { say, language, locale } = useWords();
   const { stakes, code, supplier, features } = game;
   const isTable = isLiveTable(code, supplier === 'studio' && features.includes('shared'));
+  const player = usePlayer();
   const view = useLobbyTable(isTable ? code : undefined);
   const short = (amount: string): string =>
     showMoney(amount.replace(/\.0+$/, ''), stakes?.currency ?? '', locale).replace(/[.,]00(?=\D*$)/, '');
   return (
     <li className="game-tile live-card">
-      <A to={isTable ? paths.liveTable(language, code) : paths.game(language, game)} className="game-link">
+      <A
+        to={isTable ? paths.liveTable(language, code) : paths.game(language, game)}
+        className="game-link"
+        onClick={() => player || noteOpened(game.id)}
+      >
         <span className="game-art">
           <GameArt game={game} wide />
           <Badge tone="live" dot className="game-badge">
