@@ -5,6 +5,7 @@ import { paths } from '../../../shared/addresses/paths.ts';
 import { useFrame } from '../../../shared/page/frame-data.ts';
 import { Elapsed } from '../../../shared/player/elapsed.tsx';
 import { NetPosition } from '../../../shared/player/net-position.tsx';
+import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { PanelName } from '../game-module.ts';
 import { sound } from '../sound/sound.ts';
@@ -123,8 +124,8 @@ export function GameBar({ title, rtp, most, demo, out, beside, open, leave }: Ga
   const { say } = useWords();
   const facts = (
     <>
-      {rtp === undefined ? null : <span>{say('play_return', { rtp })}</span>}
-      {most === undefined ? null : <span>{say('play_most', { most })}</span>}
+      {rtp === undefined ? null : <span>{say('play_return', { rtp: isolated(rtp) })}</span>}
+      {most === undefined ? null : <span>{say('play_most', { most: isolated(most) })}</span>}
     </>
   );
   return (
