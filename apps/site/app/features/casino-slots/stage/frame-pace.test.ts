@@ -38,6 +38,12 @@ describe('a stage that moves', () => {
     expect(move(pace, filling(full))[0]).toBe(share);
   });
 
+  test('is drawn less sharp however few frames there are to a movement', () => {
+    const pace = new FramePace();
+    for (let spin = 0; spin < 12; spin++) move(pace, filling(220), 8);
+    expect(move(pace, filling(220), 8)[0]).toBe(0.5);
+  });
+
   test('is sharp again once there is time for it', () => {
     const pace = new FramePace();
     move(pace, filling(40));

@@ -7,23 +7,27 @@ const LONGEST = 1000 / 55;
 /** One long frame is work of the page and not of the drawing, and a longer one still a page that was hidden, ms. */
 const COUNTED_AS = 50;
 const HIDDEN = 250;
-/** A step down helped where frames take at most so much of what they took. */
-const HELPED = 0.92;
-/** Movements until another step is tried, and twice as many each time it was the wrong one. */
+/** Being less sharp helps where frames take at most so much of what they took. */
+const HELPED = 0.97;
+/** Movements until a step up is tried, and twice as many each time it was too much. */
 const PATIENCE = 8;
 const MOST_PATIENCE = 128;
+/** Movements until it is tried again to be less sharp, where that did not help. */
+const HELD = 24;
 
 /**
  * Decides by the times of frames how sharp a moving stage is drawn: less where they fall behind, and more again after movements that did not.
- * A step down that does not help is taken back: a browser that saves power draws thirty frames a second of whatever size.
+ * Where the last step does not help either all are taken back: a browser that saves power draws thirty frames a second of whatever size.
  */
 export class FramePace {
   #step = 0;
   /** When a frame of the movement was drawn last, ms. */
   #moved: number | undefined;
   #frames = 0;
+  /** What they took, and what of it counts as falling behind, ms. */
   #spent = 0;
-  /** Mean of the frames before the step down that has to show whether it helps, ms. */
+  #counted = 0;
+  /** Mean of the frames at full resolution, until the last step has shown whether it helps, ms. */
   #before: number | undefined;
   /** Movements until the next step up, or until a step down is tried again. */
   #waits = 0;
@@ -44,18 +48,18 @@ export class FramePace {
   #frame(ms: number): void {
     if (ms <= 0 || ms >= HIDDEN) return;
     this.#frames++;
-    this.#spent += Math.min(ms, COUNTED_AS);
+    this.#spent += ms;
+    this.#counted += Math.min(ms, COUNTED_AS);
     if (this.#frames < WINDOW) return;
-    const mean = this.#spent / this.#frames;
-    this.#forget();
-    const before = this.#before;
-    this.#before = undefined;
-    if (before !== undefined && mean > before * HELPED) this.#takeBack();
-    else if (mean > LONGEST && !this.#held) this.#down(mean);
+    const behind = this.#counted / WINDOW > LONGEST;
+    const mean = this.#spent / WINDOW;
+    this.#frames = this.#spent = this.#counted = 0;
+    if (!behind || this.#held) return;
+    if (this.#step < STEPS.length - 1) this.#down(mean);
+    else this.#judge(mean);
   }
 
   #rest(): void {
-    this.#forget();
     if (this.#waits === 0 || --this.#waits > 0) return;
     this.#held = false;
     this.#steppedUp = this.#step > 0;
@@ -63,28 +67,22 @@ export class FramePace {
     this.#waits = this.#step > 0 ? this.#patience : 0;
   }
 
-  #forget(): void {
-    this.#frames = 0;
-    this.#spent = 0;
-  }
-
-  #waitLonger(): void {
-    this.#patience = Math.min(MOST_PATIENCE, this.#patience * 2);
-  }
-
-  #takeBack(): void {
-    this.#step--;
-    this.#held = true;
-    this.#waits = this.#patience;
-    this.#waitLonger();
-  }
-
   #down(mean: number): void {
-    if (this.#steppedUp) this.#waitLonger();
+    if (this.#step === 0) this.#before = mean;
+    if (this.#steppedUp) this.#patience = Math.min(MOST_PATIENCE, this.#patience * 2);
     this.#steppedUp = false;
     this.#waits = this.#patience;
-    if (this.#step === STEPS.length - 1) return;
     this.#step++;
-    this.#before = mean;
+  }
+
+  /** At the last step, and still behind. */
+  #judge(mean: number): void {
+    const before = this.#before;
+    this.#before = undefined;
+    this.#waits = this.#patience;
+    if (before === undefined || mean <= before * HELPED) return;
+    this.#step = 0;
+    this.#held = true;
+    this.#waits = HELD;
   }
 }
