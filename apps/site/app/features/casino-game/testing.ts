@@ -138,6 +138,8 @@ export function answeredTable(
     uuid: () => `request-${++names}`,
     held: () => server.held === true,
     own: async () => server.own,
+    round: async (id) =>
+      server.own ? { ok: true, value: server.own.find(({ round }) => round === id) ?? null } : { ok: false, refusal: undefined },
     launch: async () => server.refused ?? { ok: true, value: 'token' },
     join: (_table, body) => asks('join', body.request, body),
     leave: (_table, name) => asks('leave', name, undefined),

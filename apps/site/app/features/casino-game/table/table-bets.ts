@@ -89,7 +89,8 @@ export function betsAfter(bets: readonly TableBet[], view: TableView, rules: Tab
 export function betBy(body: GameRoundBody, { number, slot }: Pick<TableBet, 'number' | 'slot'>, rules: TableRules): TableBet {
   const round = readRound(body);
   const { round: id, options, stakes, staked } = round;
-  return { id, number, slot, options, stakes, staked, waits: false, sending: false, end: rules.endBy(round) };
+  const end = round.phase === 'voided' ? { back: staked, view: null, pot: false } : rules.endBy(round);
+  return { id, number, slot, options, stakes, staked, waits: false, sending: false, end };
 }
 
 /**

@@ -127,6 +127,25 @@ describe('a bet for the next round', () => {
     expect(client.state().refused).toBeUndefined();
   });
 
+  it.each(['self-excluded', 'time-out-active'] as const)('is refused at the press for who may not play: %s', async (code) => {
+    const { client, server, sent, bets } = open();
+    client.hear(drawn(7), 'snapshot');
+    await settled();
+    server.refused = { ok: false, refusal: { code } };
+    expect([await client.stake(ORDER), bets()]).toEqual([server.refused, []]);
+    client.hear(round(8, 'betting'), 'delta');
+    await settled();
+    expect(sent).toEqual([]);
+  });
+
+  it('waits all the same where nobody says whether its player may play', async () => {
+    const { client, server, bets } = open();
+    client.hear(drawn(7), 'snapshot');
+    await settled();
+    server.refused = { ok: false, refusal: undefined };
+    expect([await client.stake(ORDER), bets()]).toMatchObject([{ ok: true }, [{ number: 8, waits: true }]]);
+  });
+
   it('is for a round that has not begun yet, where that is what the table waits for', async () => {
     const { client, bets } = open();
     client.hear(round(7, 'waiting'), 'snapshot');
@@ -289,6 +308,39 @@ describe('where no answer comes', () => {
     sent[0]?.answer(stands('request-1'));
     await settled();
     expect(bets()).toMatchObject([{ id: 'request-1', sending: false }]);
+  });
+});
+
+describe('a bet whose round ended unseen', () => {
+  const cut = async () => {
+    const table = open({ own: [mine('mine')] });
+    table.client.hear(round(7, 'betting'), 'snapshot');
+    await settled();
+    return table;
+  };
+
+  it.each([
+    ['won', { phase: 'settled', won: '3.00', view: {} }, 300n],
+    ['was given back', { phase: 'voided' }, 200n],
+  ] as const)('%s, by the word of the server, until the next stake', async (_name, more, back) => {
+    const { client, server, bets } = await cut();
+    server.own = [mine('mine', more)];
+    client.hear(round(9, 'showing'), 'snapshot');
+    await settled();
+    expect([bets(), client.state().missed]).toMatchObject([[], [{ id: 'mine', number: 7, staked: 200n, end: { back } }]]);
+    void client.stake(ORDER);
+    expect(client.state().missed).toEqual([]);
+  });
+
+  it('is not told of while the server has not settled it, and not where it has none', async () => {
+    const { client, server } = await cut();
+    client.hear(round(9, 'showing'), 'snapshot');
+    await settled();
+    expect(client.state().missed).toEqual([]);
+    server.own = [];
+    client.hear(round(10, 'betting'), 'snapshot');
+    await settled();
+    expect(client.state().missed).toEqual([]);
   });
 });
 

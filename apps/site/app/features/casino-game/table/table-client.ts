@@ -3,7 +3,7 @@ import { moneyToText } from '@fairbook/domain/money';
 import type { Decision } from '@fairbook/games/definition/game';
 import type { Options } from '@fairbook/games/definition/options';
 import { afterNews, NO_TABLE, type TableView } from '../../../shared/casino/table-view.ts';
-import { type Answered, createOrders, type Order, type OrdersHost, type RoundTold } from '../session/money-orders.ts';
+import { type Answered, createOrders, type MoneyHost, type Order, type OrdersHost, type RoundTold } from '../session/money-orders.ts';
 import type { Refused } from '../session/session.ts';
 import { createStore } from '../session/store.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './table-bets.ts';
 
 /** What staking at a table takes of the browser, or of a demonstration. */
-export interface TableHost extends OrdersHost {
+export interface TableHost extends OrdersHost, Pick<MoneyHost, 'round'> {
   /** The player's own rounds in the present one; undefined: they cannot be had now. */
   own(): Promise<readonly GameRoundBody[] | undefined>;
   /** A name that no bet had before. */
@@ -36,14 +36,18 @@ export interface TableState {
   readonly bets: readonly TableBet[];
   /** Why a bet that waited for its round came to nothing: nobody pressed anything. */
   readonly refused: Refused | undefined;
+  /** Bets whose round went on while nothing was heard of the table, by the word of the server, until the next stake. */
+  readonly missed: readonly TableBet[];
 }
 
 export type TableAnswer = { readonly ok: true } | Refused;
 
-export const NO_STATE: TableState = { view: NO_TABLE, bets: [], refused: undefined };
+export const NO_STATE: TableState = { view: NO_TABLE, bets: [], refused: undefined, missed: [] };
 const DONE: TableAnswer = { ok: true };
-/** What a pot paid is asked for so long after the draw, ms: everybody's bets are settled one after the other. */
-const POT_AFTER_MS = [1500, 3000, 6000] as const;
+/** What only the server knows of a round is asked for so long after it, ms: everybody's bets are settled one after the other. */
+const SETTLED_AFTER_MS = [1500, 3000, 6000] as const;
+/** Refusals to open a table that say nothing of whether its player may stake there. */
+const NO_WORD: ReadonlySet<string> = new Set<Refusal['code']>(['unavailable', 'too-many-attempts']);
 const refused = (code: Refusal['code']): Refused => ({ ok: false, refusal: { code } });
 
 const wireOptions = (options: Options): Record<string, string | number | number[]> =>
@@ -84,6 +88,7 @@ export class TableClient {
     const isMissed = bets.some(({ waits, number }) => waits && round !== undefined && number < round.number);
     this.#store.set({ view, bets: betsAfter(bets, view, this.#rules), ...(isMissed && { refused: refused('betting-closed') }) });
     if (!round) return;
+    for (const bet of bets) if (!bet.waits && !bet.end && bet.number < round.number) void this.#askMissed(bet);
     if (kind === 'snapshot' || (round.interrupted && !before.round?.interrupted)) void this.#readOwn();
     if (round.phase === 'betting') this.#joinWaiting(round.number);
     if (round.phase === 'pause' && before.round?.phase !== 'pause') void this.#askPots(round.number);
@@ -92,7 +97,7 @@ export class TableClient {
   /** Stakes in the round that is open; where none is, the next one takes the bet as soon as it opens. */
   async stake(order: BetOrder): Promise<TableAnswer> {
     const { round } = this.state().view;
-    this.#store.set({ refused: undefined });
+    this.#store.set({ refused: undefined, missed: [] });
     if (!round) return refused('betting-closed');
     if (!this.#host) return refused('not-signed-in');
     const number = round.phase === 'betting' || round.phase === 'waiting' ? round.number : round.number + 1;
@@ -102,7 +107,7 @@ export class TableClient {
       ...{ waits: true, sending: false, end: undefined },
     };
     this.#store.set({ bets: withBet(this.state().bets, bet) });
-    return round.phase === 'betting' ? this.#join(bet) : DONE;
+    return round.phase === 'betting' ? this.#join(bet) : this.#mayWait(bet);
   }
 
   /** Takes back a bet whose round takes stakes, or has not begun. */
@@ -179,6 +184,14 @@ export class TableClient {
     );
   }
 
+  /** Whether the player may stake at all is asked at the press, not when the round opens. Where no answer comes, the round has the word. */
+  async #mayWait({ id, slot = 0 }: TableBet): Promise<TableAnswer> {
+    const answer = await (this.#lines[slot] as OrderLine).reopen();
+    if (answer.ok || !answer.refusal || NO_WORD.has(answer.refusal.code) || !this.#bet(id)?.waits) return DONE;
+    this.#put(id, undefined);
+    return answer;
+  }
+
   /** Bets that waited go into the round that opened for them, and into no other: it may be long ago that somebody made them. */
   #joinWaiting(number: number): void {
     if (this.#host?.held()) return;
@@ -196,9 +209,22 @@ export class TableClient {
     return true;
   }
 
+  /** What became of a bet whose round is gone. */
+  async #askMissed(bet: TableBet): Promise<void> {
+    for (const ms of [0, ...SETTLED_AFTER_MS]) {
+      await this.#host?.sleep(ms);
+      const told = await this.#host?.round(bet.id);
+      if (told?.ok && !told.value) return;
+      const known = told?.ok && told.value ? this.#known(bet, told.value) : undefined;
+      if (!known?.end) continue;
+      this.#store.set({ missed: [...this.state().missed.filter(({ id }) => id !== bet.id), known] });
+      return;
+    }
+  }
+
   /** What was won of a pot is known when all who won of it are. */
   async #askPots(number: number): Promise<void> {
-    for (const ms of POT_AFTER_MS) {
+    for (const ms of SETTLED_AFTER_MS) {
       if (!this.state().bets.some((bet) => bet.number === number && bet.end?.pot)) return;
       await this.#host?.sleep(ms);
       if (this.state().view.round?.number !== number) return;
@@ -215,6 +241,11 @@ class OrderLine {
   constructor(host: TableHost) {
     this.#orders = createOrders(host);
     this.#last = this.#orders.launch();
+  }
+
+  /** Opens the table anew, whatever is on its way: who may not play there is told why. */
+  reopen(): Promise<Answered<undefined>> {
+    return this.#orders.launch();
   }
 
   deliver(order: Order): Promise<Answered<RoundTold>> {

@@ -7,7 +7,7 @@ import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { type GameScreenProps, type Refused, useGameKeys } from '../../casino-game/index.ts';
 import type { CrashSlot, CrashState, CrashTable, OwnBet } from './crash-table.ts';
-import { timesText } from './draw-flight.ts';
+import { missedOf, outcomeOf } from './outcome.ts';
 import { isFor, latestOut, type PanelAct, panelAct, readMultiplier, stakeStep } from './panel-act.ts';
 
 const HUNDREDTH = 100;
@@ -114,7 +114,7 @@ export function BetPanel({ slot, props, table, state, onRefusal }: BetPanelProps
   const [text, setText] = useState(() => amounts.text(bounds.least > amounts.unit ? bounds.least : amounts.unit));
   const [auto, setAuto] = useState(false);
   const [autoText, setAutoText] = useState('2.00');
-  const bet = state.own[slot];
+  const [bet, missed] = [state.own[slot], state.missed[slot]];
   const act = panelAct(state, slot);
   const amount = amounts.read(plainAmount(text));
   const at = readMultiplier(autoText);
@@ -133,6 +133,7 @@ export function BetPanel({ slot, props, table, state, onRefusal }: BetPanelProps
   };
   const answer = (given: Awaited<ReturnType<CrashTable['bet']>>): void => onRefusal(given.ok ? undefined : given);
   useGameKeys(slot === 0 ? { ' ': () => void run(), '1': () => void run() } : { '2': () => void run() });
+  const money = (minor: bigint): string => isolated(amounts.show(minor));
   const name = say('crash_bet', { number: slot + 1 });
   return (
     <section className="crash-panel" aria-label={name}>
@@ -157,7 +158,9 @@ export function BetPanel({ slot, props, table, state, onRefusal }: BetPanelProps
           actName(act, locked ? (bet?.amount ?? 0n) : (amount ?? 0n))
         )}
       </Button>
-      <p className="crash-outcome">{bet && isFor(bet, state) ? outcomeOf(bet, amounts, say) : '\u00a0'}</p>
+      <p className="crash-outcome">
+        {(bet && isFor(bet, state) ? outcomeOf(bet, money, say) : missed && missedOf(missed, money, say)) ?? '\u00a0'}
+      </p>
     </section>
   );
 }
@@ -166,16 +169,4 @@ export function BetPanel({ slot, props, table, state, onRefusal }: BetPanelProps
 function outAt(amount: bigint, wanted: number | undefined, greatestWin: bigint): number {
   const latest = latestOut(amount, greatestWin);
   return wanted === undefined || wanted > latest ? latest : wanted;
-}
-
-/** What became of a bet of this round, stake and return together. */
-function outcomeOf(
-  bet: OwnBet,
-  amounts: GameScreenProps['amounts'],
-  say: (key: string, values?: Record<string, string>) => string,
-): string {
-  if (bet.back === undefined) return '\u00a0';
-  const stake = isolated(amounts.show(bet.amount));
-  if (bet.out === undefined) return say('felt_nothing_back', { stake });
-  return say('crash_out_at', { multiplier: isolated(timesText(bet.out)), back: isolated(amounts.show(bet.back)), stake });
 }

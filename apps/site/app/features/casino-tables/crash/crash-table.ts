@@ -61,6 +61,8 @@ export interface CrashState {
   /** Where the last rounds ended, the newest first. */
   readonly history: readonly CrashEnd[];
   readonly own: Readonly<Record<CrashSlot, OwnBet | undefined>>;
+  /** Bets of rounds that ended while nothing was heard of the table. */
+  readonly missed: Readonly<Record<CrashSlot, OwnBet | undefined>>;
   /** Why a stake that waited for its round came to nothing. */
   readonly refused: Refused | undefined;
   /** Play chips of a demonstration; for money the page has the balance. */
@@ -80,7 +82,8 @@ export interface OwnBet extends CrashOrder {
 /** Before there is a round. */
 export const OPENING: CrashState = {
   ...{ phase: 'opening', open: false, interrupted: false, number: 0, since: 0, until: undefined, crash: undefined },
-  ...{ players: [], playerCount: 0, history: [], own: { 0: undefined, 1: undefined }, refused: undefined, chips: undefined },
+  ...{ players: [], playerCount: 0, history: [], own: { 0: undefined, 1: undefined }, missed: { 0: undefined, 1: undefined } },
+  ...{ refused: undefined, chips: undefined },
 };
 
 /** An ended round with what it is checked by. */
@@ -99,13 +102,17 @@ const ownOf = ({ staked, options, number, end, sending }: TableBet): OwnBet => (
   ...{ amount: staked, auto: autoOf(options), number, out: outOf(end), back: end?.back, sending },
 });
 
+function ownsOf(bets: readonly TableBet[]): CrashState['own'] {
+  const [first, second] = CRASH_SLOTS.map((slot) => bets.find((bet) => bet.slot === slot));
+  return { 0: first && ownOf(first), 1: second && ownOf(second) };
+}
+
 /** The table as the screen has it. */
-function shownOf({ view, bets, refused }: TableState, chips: bigint | undefined): CrashState {
+function shownOf({ view, bets, missed, refused }: TableState, chips: bigint | undefined): CrashState {
   const { round, results } = view;
   if (!round) return OPENING;
   const { number, phase, since, until } = round;
   const over = phase === 'pause';
-  const [first, second] = CRASH_SLOTS.map((slot) => bets.find((bet) => bet.slot === slot));
   return {
     phase: phase === 'showing' ? 'flying' : over ? 'crashed' : 'betting',
     open: phase === 'betting',
@@ -117,7 +124,8 @@ function shownOf({ view, bets, refused }: TableState, chips: bigint | undefined)
     players: largestFirst(view),
     playerCount: view.count,
     history: results.map(({ number: of, crash, hash }) => ({ number: of, multiplier: crash ?? AT_ONCE, hash })),
-    own: { 0: first && ownOf(first), 1: second && ownOf(second) },
+    own: ownsOf(bets),
+    missed: ownsOf(missed),
     refused,
     chips,
   };

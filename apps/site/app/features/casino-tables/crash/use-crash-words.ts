@@ -3,6 +3,7 @@ import { useSay } from '../../../shared/words/words.tsx';
 import { type Line, useTableLines } from '../shared/table-log.tsx';
 import { CRASH_SLOTS, type CrashState } from './crash-table.ts';
 import { timesText } from './draw-flight.ts';
+import { missedOf, outcomeOf } from './outcome.ts';
 
 /** What a step of the table is in words; nothing for steps that need none. */
 function wordsOf(before: CrashState, now: CrashState, say: ReturnType<typeof useSay>, money: (minor: bigint) => string): string[] {
@@ -17,12 +18,9 @@ function wordsOf(before: CrashState, now: CrashState, say: ReturnType<typeof use
   for (const slot of CRASH_SLOTS) {
     const [was, is] = [before.own[slot], now.own[slot]];
     if (is && !was) said.push(say('crash_says_bet', { bet: slot + 1, stake: money(is.amount) }));
-    if (is?.back !== undefined && was?.back === undefined)
-      said.push(
-        is.out === undefined
-          ? say('felt_nothing_back', { stake: money(is.amount) })
-          : say('crash_out_at', { multiplier: timesText(is.out), back: money(is.back), stake: money(is.amount) }),
-      );
+    if (is?.back !== undefined && was?.back === undefined) said.push(outcomeOf(is, money, say) ?? '');
+    const missed = now.missed[slot];
+    if (missed && !before.missed[slot]) said.push(missedOf(missed, money, say) ?? '');
   }
   return said;
 }
