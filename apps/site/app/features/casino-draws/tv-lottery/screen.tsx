@@ -1,6 +1,6 @@
 import type { TvLotteryOptions, TvLotteryView } from '@fairbook/games/draws/tv-lottery/index';
 import { Button, Icon } from '@fairbook/ui';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
 import { GameBody, type GameScreenProps, type TableBet } from '../../casino-game/index.ts';
 import { BuyColumn } from '../parts/buy-column.tsx';
@@ -27,13 +27,13 @@ const marksOf = ({ options }: TableBet): readonly number[] => options['numbers']
 /** What a bet is on, in words. */
 function BetLabel({ bet }: { readonly bet: TableBet }) {
   const { say } = useWords();
-  const marked = bet.stakes.some(({ spot }) => aboutMarks(spot));
-  return (
-    <>
-      {bet.stakes.map(({ spot }) => fullName(spot, say)).join(' · ')}
-      {marked ? <bdi> ({marksOf(bet).join(' · ')})</bdi> : null}
-    </>
-  );
+  return bet.stakes.map(({ spot }, i) => (
+    <Fragment key={spot}>
+      {i === 0 ? null : ' · '}
+      {fullName(spot, say)}
+      {aboutMarks(spot) ? <bdi> ({marksOf(bet).join(', ')})</bdi> : null}
+    </Fragment>
+  ));
 }
 
 type Choice = ReturnType<typeof useChoice>;
