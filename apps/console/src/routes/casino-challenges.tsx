@@ -35,8 +35,8 @@ function taskText({ definition: { task } }: Challenge): string {
 }
 
 function ChallengeCard({ challenge, onEnd }: { readonly challenge: Challenge; readonly onEnd: () => void }) {
-  const { definition, title, reward, beginsAt, endsAt, days } = challenge;
-  const { currency, leastStake, games } = definition;
+  const { definition, title, games, reward, beginsAt, endsAt, days } = challenge;
+  const { currency, leastStake } = definition;
   const since = `${text.since} ${showMoment(beginsAt)}${endsAt === null ? '' : ` ${text.until(showMoment(endsAt))}`}`;
   return (
     <Card

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
 import { showMoment, showMoney, showName } from '../shared/format.ts';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
+import { RawText } from '../shared/raw-text.tsx';
 import { Loaded } from '../shared/screen.tsx';
 import { words } from '../words.ts';
 
@@ -72,7 +73,7 @@ function Source({ source }: { readonly source: Shown['source'] }) {
   );
 }
 
-function Replay({ shown }: { readonly shown: Shown }) {
+function Replay({ shown, told }: { readonly shown: Shown; readonly told: Detail['told'] }) {
   const { options, stakes, decisions, currency } = shown;
   const said = decisions.map(({ move, value }) => (value === undefined ? showName(move) : `${showName(move)} ${value}`));
   return (
@@ -89,14 +90,17 @@ function Replay({ shown }: { readonly shown: Shown }) {
         <KeyValue label={text.decisions}>{said.join(' → ') || text.none}</KeyValue>
       </KeyValues>
       <Source source={shown.source} />
-      <h3 className="card-body">{text.outcome}</h3>
-      <pre className="json">{JSON.stringify(shown.view, null, 2)}</pre>
+      <div className="card-body stack">
+        <h3>{text.outcome}</h3>
+        {told.length > 0 ? <p>{told.join(' ')}</p> : null}
+        <RawText label={text.raw} name={text.raw} raw={JSON.stringify(shown.view)} />
+      </div>
     </Card>
   );
 }
 
 function Screen({ detail }: { readonly detail: Detail }) {
-  const { round, acts, shown } = detail;
+  const { round, acts, shown, told } = detail;
   return (
     <>
       <Card
@@ -112,7 +116,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
       <Card title={text.acts}>
         <DataTable broad caption={text.acts} columns={columns(round.currency)} items={acts} keyOf={({ transaction }) => transaction} />
       </Card>
-      {shown ? <Replay shown={shown} /> : <Empty icon="eye-slash" title={text.noReplay} />}
+      {shown ? <Replay shown={shown} told={told} /> : <Empty icon="eye-slash" title={text.noReplay} />}
     </>
   );
 }

@@ -73,7 +73,7 @@ function actionsOf({ state }: Tournament): readonly Asking[] {
   return state === 'settled' || state === 'cancelled' ? [] : ['cancel'];
 }
 
-function Rules({ tournament: { rules, times } }: { readonly tournament: Tournament }) {
+function Rules({ tournament: { rules, games, times } }: { readonly tournament: Tournament }) {
   return (
     <Card title={text.rules}>
       <KeyValues className="card-body">
@@ -85,7 +85,7 @@ function Rules({ tournament: { rules, times } }: { readonly tournament: Tourname
         <KeyValue label={text.ends}>{showMoment(times.end)}</KeyValue>
         <KeyValue label={text.mostPlayers}>{showCount(rules.mostPlayers)}</KeyValue>
         <KeyValue label={text.prizes}>{prizesText(rules.prizes).replaceAll('\n', ' · ')}</KeyValue>
-        <KeyValue label={text.games}>{rules.games.join(', ')}</KeyValue>
+        <KeyValue label={text.games}>{games.join(', ')}</KeyValue>
       </KeyValues>
     </Card>
   );

@@ -100,6 +100,7 @@ export const casinoWords = {
       serverSeed: 'Server seed',
       hidden: 'in use, not revealed yet',
       outcome: 'Outcome',
+      raw: 'As the game keeps it',
     },
     jackpots: {
       title: 'Jackpots',

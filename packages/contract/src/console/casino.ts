@@ -157,6 +157,8 @@ const DeskTournament = Type.Object({
   title: Type.String(),
   series: maybe(Type.String()),
   state: Type.Enum(['draft', 'announced', 'opt-in', 'running', 'closed', 'settled', 'cancelled']),
+  /** Its games by their titles. */
+  games: Type.Array(Type.String()),
   rules: TournamentRules,
   times: TournamentTimes,
   fund: AmountText,
@@ -176,6 +178,8 @@ const DeskChallenge = Type.Object({
   id: ContestName,
   title: Type.String(),
   definition: ChallengeDefinition,
+  /** Its games by their titles. */
+  games: Type.Array(Type.String()),
   reward: AmountText,
   beginsAt: Moment,
   endsAt: maybe(Moment),
@@ -247,7 +251,13 @@ export const CASINO_DESK_CALLS = {
     access: 'staff',
     roles: ['trader', 'support', 'admin'],
     params: Type.Object({ brandId: BrandId, playerId: IdText, roundId: IdText }),
-    answer: Type.Object({ round: DeskRound, acts: Type.Array(DeskAct), shown: maybe(GameRoundBody) }),
+    answer: Type.Object({
+      round: DeskRound,
+      acts: Type.Array(DeskAct),
+      shown: maybe(GameRoundBody),
+      /** What it showed in sentences; none where it is not of today's rules of its game. */
+      told: Type.Array(Type.String()),
+    }),
   },
   casinoJackpots: {
     summary: 'Jackpots of the brand, with what they hold',

@@ -78,11 +78,18 @@ export async function deskJackpots(needs: ConsoleNeeds, brand: Brand): Promise<J
   return Promise.all(made.toSorted((a, b) => main(a) - main(b)).map((each) => jackpotBody(needs, each, request(each))));
 }
 
+/** Games of the contests' supplier by their titles. */
+function titlesOf({ casinoWallet }: Pick<ConsoleNeeds, 'casinoWallet'>, codes: readonly string[]): string[] {
+  const titles = new Map(casinoWallet.games().map(({ game }) => [game.code, game.title.en] as const));
+  return codes.map((code) => titles.get(code) ?? code);
+}
+
 export async function deskTournament(needs: ConsoleNeeds, tournament: Tournament): Promise<TournamentBody> {
   const { id, series, rules, times } = tournament;
   const { players, placed, rounds } = await needs.casinoContests.figures(needs.db, tournament);
   return {
     ...{ id: `${id}`, title: rules.title.en, series: series ?? null, state: needs.casinoContests.stateOf(tournament), rules },
+    games: titlesOf(needs, rules.games),
     ...{ times: { ...times }, fund: moneyToText(BigInt(rules.fund), rules.currency), players, placed, rounds },
   };
 }
@@ -110,6 +117,7 @@ export async function deskChallenge(needs: ConsoleNeeds, challenge: Challenge): 
   const days = await needs.casinoContests.challengeFigures(needs.db, challenge, DAYS);
   return {
     ...{ id: definition.id, title: definition.title.en, definition, beginsAt, endsAt: endsAt ?? null },
+    games: titlesOf(needs, definition.games),
     reward: moneyToText(BigInt(definition.reward), definition.currency),
     days: days.map(({ day, players, completed, paid }) => ({
       ...{ day, players, completed },

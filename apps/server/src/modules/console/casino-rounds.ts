@@ -1,5 +1,8 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
+import { gameOf, sayOf } from '@fairbook/games';
+import type { StudioRound } from '@fairbook/provider-kit';
+import type { Say } from '@fairbook/words';
 import { roundBody as gameRoundBody } from '../../platform/game-round.ts';
 import type { FoundRound } from '../casino-wallet/face.ts';
 import { notFound } from './access.ts';
@@ -12,6 +15,8 @@ type Row = AnswerOf<Calls['casinoRounds']>['rounds'][number];
 
 /** Rounds on a page. */
 const LISTED = 50;
+/** How lists are joined in the console's language. */
+const LOCALE = 'en';
 const NUMBER = /^\d{1,18}$/;
 
 async function rowsOf(needs: ConsoleNeeds, rounds: readonly FoundRound[]): Promise<Row[]> {
@@ -47,6 +52,13 @@ export async function searchRounds(
   return { rounds: await rowsOf(needs, rounds), more };
 }
 
+/** What a round showed in sentences. What it showed under other rules than today's, today's may not be able to tell. */
+function toldOf({ game: id, version, view }: StudioRound, say: Say): string[] {
+  const game = gameOf(id);
+  if (!game || game.version !== version || view === null) return [];
+  return game.narrate(view as never).map((sentence) => sayOf(sentence, say, LOCALE));
+}
+
 type Act = AnswerOf<Calls['casinoRound']>['acts'][number];
 
 /** One round with its acts, and what it showed where its supplier can tell. */
@@ -73,5 +85,6 @@ export async function roundDetail(
       };
     }),
     shown: shown ? gameRoundBody(shown) : null,
+    told: shown ? toldOf(shown, needs.say(brand)) : [],
   };
 }

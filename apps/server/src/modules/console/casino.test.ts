@@ -89,6 +89,8 @@ describe('rounds', () => {
     expect(shown.data.acts).toMatchObject([{ kind: 'bet-win', staked: '1.00', won: round.won, closes: true }]);
     expect(shown.data.shown).toMatchObject({ round: round.round, view: round.view, source: { kind: 'seeds', nonce: round.source.nonce } });
     expect(shown.data.shown.source.serverSeed).toBeUndefined();
+    // What this harness says of a key is the key.
+    expect(shown.data.told[0]).toBe('game_says_dice');
     expect((await get('support', `brands/1/casino/rounds?search=${found[0].id}`)).data.rounds).toHaveLength(1);
     expect((await get('support', 'brands/1/casino/rounds?search=nothing-of-the-kind')).data.rounds).toEqual([]);
     expect((await get('elsewhere', `brands/1/casino/rounds/${harness.playerId}/${found[0].id}`)).status).toBe(403);
@@ -300,7 +302,8 @@ test('a challenge is there from the next day on, by two where its reward is beyo
   });
   const make = (id: string, reward: bigint) =>
     change('trader', 'POST', 'brands/1/casino/challenges', { definition: definition(id, reward) });
-  const ids = async () => (await get('trader', 'brands/1/casino/challenges')).data.challenges.map(({ id }: { id: string }) => id);
+  const listed = async () => (await get('trader', 'brands/1/casino/challenges')).data.challenges;
+  const ids = async () => (await listed()).map(({ id }: { id: string }) => id);
   expect((await make('test-small', 100n)).data).toEqual({ request: null });
   expect((await make('test-small', 100n)).code).toBe('idempotency-conflict');
   // A reward goes to many: a hundred of them are more than one may promise.
@@ -308,6 +311,7 @@ test('a challenge is there from the next day on, by two where its reward is beyo
   expect(await ids()).not.toContain('test-great');
   expect((await agree(request)).status).toBe(200);
   expect(await ids()).toEqual(expect.arrayContaining(['test-small', 'test-great']));
+  expect(await listed()).toContainEqual(expect.objectContaining({ id: 'test-small', games: ['Two Dice'] }));
   expect((await change('trader', 'POST', 'brands/1/casino/challenges/test-small/end')).status).toBe(200);
   expect((await change('trader', 'POST', 'brands/1/casino/challenges/test-small/end')).code).toBe('already-decided');
 });

@@ -9,7 +9,7 @@ const LANGUAGE = 'en';
 
 export const staffConsole: Module<'console'> = {
   name: 'console',
-  make: ({ db, clock, config, outbox, newsIn, jobs, onError }, others) => {
+  make: ({ db, clock, config, voice, outbox, newsIn, jobs, onError }, others) => {
     const { approvals, audit, betting, board, brands, compliance, documents, feed, heads } = others;
     const { casinoContests, casinoJackpots, casinoWallet, ledger, ledgerChecks, payments, placing, players, settlement, staff } = others;
     return createConsole({
@@ -21,6 +21,7 @@ export const staffConsole: Module<'console'> = {
       timeZone: (brand) => brands.jurisdiction(brand).limits.timeZone,
       nameMarket: (sport, market, sides) => board.nameMarket(sport, market, sides, LANGUAGE),
       describeSelection: (fixture, selection) => board.describeSelection(fixture, selection, LANGUAGE),
+      say: (brand) => voice(brand, LANGUAGE).say,
       fourEyes: safeguardsOf(config, brands).fourEyes,
       outbox: newsIn('web'),
       news: outbox,

@@ -1,6 +1,7 @@
 import type { Brand, Fixture } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
 import type { Sport } from '@fairbook/domain';
+import type { Say } from '@fairbook/words';
 import type { Placing } from '../../placing/placing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -74,6 +75,8 @@ export interface ConsoleNeeds {
     fixture: Fixture,
     selection: { readonly slot: number; readonly outcomeId: number; readonly line: number },
   ) => { readonly market: string; readonly pick: string } | undefined;
+  /** Says a key of the dictionaries in the console's language, as the brand says it. */
+  readonly say: (brand: Brand) => Say;
   /** An amount of one of a brand's currencies in another, minor units, rounded down. */
   readonly convert: (brand: Brand, amount: bigint, from: string, to: string) => bigint;
   readonly onError: (error: unknown) => void;
