@@ -1,10 +1,8 @@
-import { multiplierText } from '@fairbook/games/definition/multiplier';
 import type { BingoView } from '@fairbook/games/draws/bingo/bingo-game';
-import { isolated } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { type ReplayProps, ResultLine } from '../../casino-game/index.ts';
 import type { BingoKind } from './kind.ts';
-import { TicketCard } from './ticket.tsx';
+import { TicketCard, wonText } from './ticket.tsx';
 
 /** The tickets as they stood at the end, those that won first; of a round that was given back they are as they were bought. */
 export function BingoReplay({ kind, round, amounts }: ReplayProps & { readonly kind: BingoKind }) {
@@ -23,11 +21,7 @@ export function BingoReplay({ kind, round, amounts }: ReplayProps & { readonly k
         <article key={ticket} className="bingo-ticket">
           <header>
             <h3>{say('bingo_ticket', { ticket })}</h3>
-            <p>
-              {completed
-                .map(({ pattern, call, pays }) => say('bingo_won', { pattern, call, times: isolated(`${multiplierText(pays)}×`) }))
-                .join(' ')}
-            </p>
+            <p>{view ? (wonText(completed, say) ?? say('bingo_no_win')) : null}</p>
           </header>
           <TicketCard kind={kind} rows={rows} calls={view?.calls ?? []} label={say('bingo_ticket', { ticket })} />
         </article>

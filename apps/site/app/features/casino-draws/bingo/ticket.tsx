@@ -4,7 +4,7 @@ import type { Rows } from '@fairbook/games/draws/bingo/tickets';
 import { Num } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { isolated } from '../../../shared/words/format.ts';
-import { useWords } from '../../../shared/words/words.tsx';
+import { type useSay, useWords } from '../../../shared/words/words.tsx';
 import type { Amounts } from '../../casino-game/index.ts';
 import { type BingoKind, nextOf, standingOf } from './kind.ts';
 import type { HeldTicket } from './tickets.ts';
@@ -59,15 +59,21 @@ export function TicketCard({ kind, rows, calls, label }: CardProps) {
   );
 }
 
+/** The patterns of a ticket that pay, with what each does; undefined: none was complete in time for a prize. */
+export function wonText(completed: BingoTicket['completed'], say: ReturnType<typeof useSay>): string | undefined {
+  const won = completed.filter(({ pays }) => pays > 0);
+  if (won.length === 0) return undefined;
+  return won.map(({ pattern, call, pays }) => say('bingo_won', { pattern, call, times: isolated(`${multiplierText(pays)}×`) })).join(' · ');
+}
+
 /** What became of a ticket: its patterns with what they pay together. */
 function After({ after, price, amounts }: { readonly after: BingoTicket; readonly price: bigint; readonly amounts: Amounts }) {
   const { say } = useWords();
-  const won = after.completed.filter(({ pays }) => pays > 0);
-  if (won.length === 0) return <span>{say('bingo_no_win')}</span>;
+  const won = wonText(after.completed, say);
+  if (won === undefined) return <span>{say('bingo_no_win')}</span>;
   return (
     <span data-won="">
-      {won.map(({ pattern, call, pays }) => say('bingo_won', { pattern, call, times: isolated(`${multiplierText(pays)}×`) })).join(' ')}{' '}
-      <Num>{amounts.show(payoutOf(returned(price, after.pays)))}</Num>
+      {won} <Num>{amounts.show(payoutOf(returned(price, after.pays)))}</Num>
     </span>
   );
 }
