@@ -16,6 +16,7 @@ import { useFrameKeys } from './frame/use-frame-keys.ts';
 import { useLeave } from './frame/use-leave.tsx';
 import type { GameModule, PanelName, PlayRules } from './game-module.ts';
 import { GameStyle } from './game-style.tsx';
+import { JackpotWon } from './jackpot/jackpot-won.tsx';
 import { narrationOf } from './narration/narration.ts';
 import { NarrationLog } from './narration/narration-log.tsx';
 import { GamePanel } from './panels/game-panel.tsx';
@@ -126,6 +127,7 @@ export function GameHost({ module, view, rules: given, money, out, beside }: Gam
       <Screen
         {...{ game, view, session, seat, auto, options, setOptions, stakeText, setStakeText, bounds, amounts, rules, sound, still, open }}
       />
+      <JackpotWon {...{ seat, session, rules, sound, amounts, still }} />
       <NarrationLog seat={seat} tell={tell} />
       {shown ? <GamePanel panel={shown} {...{ module, view, session, seat, options, amounts, stakeText, bounds, tell }} /> : null}
       {asking}

@@ -128,7 +128,7 @@ interface Asked {
  */
 export function answeredTable(
   rules: TableRules,
-  server: { own: readonly GameRoundBody[] | undefined; held?: boolean; refused?: Refused } = { own: [] },
+  server: { own: readonly GameRoundBody[] | undefined; held?: boolean; refused?: Refused; pots?: boolean } = { own: [] },
 ) {
   const sent: Asked[] = [];
   let names = 0;
@@ -140,6 +140,7 @@ export function answeredTable(
     own: async () => server.own,
     round: async (id) =>
       server.own ? { ok: true, value: server.own.find(({ round }) => round === id) ?? null } : { ok: false, refusal: undefined },
+    hasPots: async () => server.pots === true,
     launch: async () => server.refused ?? { ok: true, value: 'token' },
     join: (_table, body) => asks('join', body.request, body),
     leave: (_table, name) => asks('leave', name, undefined),

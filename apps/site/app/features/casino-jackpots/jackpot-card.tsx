@@ -2,11 +2,11 @@ import type { JackpotBody, JackpotRulesView, LobbyGame } from '@fairbook/contrac
 import { Icon } from '@fairbook/ui';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
+import { Gem, Stars } from '../../shared/casino/jackpot-gem.tsx';
 import { useWords } from '../../shared/words/words.tsx';
 import { GameArt } from '../casino-lobby/index.ts';
 import { Digits } from './digits.tsx';
 import { FairValues } from './fair-values.tsx';
-import { Gem, Stars } from './gem.tsx';
 import { LevelRow, LevelState } from './level-row.tsx';
 import { LevelRules } from './level-rules.tsx';
 import type { JackpotLevelBody } from './levels.ts';

@@ -2,12 +2,12 @@ import type { JackpotsView } from '@fairbook/contract';
 import { Bar } from '@fairbook/ui';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
+import { Gem } from '../../shared/casino/jackpot-gem.tsx';
+import { levelName } from '../../shared/casino/jackpot-name.ts';
 import { isolated, showMoney } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { Counted, Digits } from './digits.tsx';
-import { Gem } from './gem.tsx';
 import { JackpotStyle } from './jackpot-style.tsx';
-import { levelName } from './level-name.ts';
 import { greatestFirst, type ShownLevel, wayOf } from './levels.ts';
 import { useJackpots } from './use-jackpots.ts';
 

@@ -1,9 +1,9 @@
 import { Bar, Num } from '@fairbook/ui';
+import { Gem, Stars } from '../../shared/casino/jackpot-gem.tsx';
 import { LocalDateTime } from '../../shared/time/local-time.tsx';
 import { isolated, showMoney } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { Counted } from './digits.tsx';
-import { Gem, Stars } from './gem.tsx';
 import { type JackpotLevelBody, wayOf } from './levels.ts';
 
 const percents = new Map<string, Intl.NumberFormat>();

@@ -109,7 +109,7 @@ test('tickets of bets have their price and what became of them', () => {
       { spot: 'ticket-4', amount: 100n },
       { spot: 'ticket-9', amount: 300n },
     ],
-    end: { back: 0n, pot: false, view: { calls: [], tickets: [{ ticket: 9, rows: [], completed: [], pays: 0, pot: 0 }] } },
+    end: { back: 0n, awards: [], view: { calls: [], tickets: [{ ticket: 9, rows: [], completed: [], pays: 0, pot: 0 }] } },
   };
   expect(ticketsOf(BINGO_90, [bet])).toMatchObject([
     { ticket: 4, price: 100n, after: undefined },

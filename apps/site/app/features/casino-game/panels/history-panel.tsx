@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { LocalDateTime } from '../../../shared/time/local-time.tsx';
 import { useWords } from '../../../shared/words/words.tsx';
 import { timesText } from '../frame/last-strip.tsx';
+import { AwardLines } from '../jackpot/award-lines.tsx';
+import { type NamedAward, namedAwards } from '../jackpot/named-awards.ts';
 import type { GameRound, HistoryPage, HistoryRow } from '../session/session.ts';
 import type { GamePanelProps } from './panel-props.ts';
 import { verifyLink } from './verify-link.ts';
@@ -13,13 +15,21 @@ type Shown = Pick<GamePanelProps, 'module' | 'session' | 'amounts' | 'tell'>;
 function RoundAgain({ id, onBack, module, session, amounts, tell }: Shown & { id: string; onBack: () => void }) {
   const { say, language } = useWords();
   const [round, setRound] = useState<GameRound | 'none'>();
+  const [awards, setAwards] = useState<readonly NamedAward[]>([]);
   useEffect(() => {
     let wanted = true;
-    void session.recall(id).then((each) => wanted && setRound(each ?? 'none'));
+    const recall = async (): Promise<void> => {
+      const found = await session.recall(id);
+      const jackpots = found && found.awards.length > 0 ? await session.jackpots?.() : undefined;
+      if (!wanted) return;
+      setRound(found ?? 'none');
+      setAwards(namedAwards(found?.awards ?? [], jackpots ?? [], say));
+    };
+    void recall();
     return () => {
       wanted = false;
     };
-  }, [session, id]);
+  }, [session, id, say]);
   const { Replay, game } = module;
   return (
     <>
@@ -37,6 +47,12 @@ function RoundAgain({ id, onBack, module, session, amounts, tell }: Shown & { id
             </div>
           ) : null}
           <p>{tell(round)}</p>
+          {awards.length > 0 ? (
+            <section className="cg-awarded" aria-label={say('jackpot_won')}>
+              <h3>{say('jackpot_won')}</h3>
+              <AwardLines awards={awards} amounts={amounts} />
+            </section>
+          ) : null}
           <Source round={round} />
           <a
             className="btn btn-neutral btn-wide"

@@ -93,3 +93,39 @@ test('a game that is refused at its door stays shut, with the reason', () => {
   seat.opened({ ok: false, refusal: { code: 'self-excluded' } });
   expect(seat.state()).toMatchObject({ phase: 'opening', problem: { refusal: { code: 'self-excluded' } } });
 });
+
+test('what pots paid of a round is told when its movement is over, and of a table’s as soon as that says so', async () => {
+  const awards = [{ pot: 'pier_mini', amount: 700n }];
+  const settle = (played: Played): Played => (played.ok ? { ...played, round: { ...played.round, phase: 'settled', awards } } : played);
+  const { seat, time } = seated({ moveMs: () => 100 }, (session) => ({
+    ...session,
+    play: async (order) => settle(await session.play(order)),
+  }));
+  const told: string[] = [];
+  const stop = seat.onPaid(({ round, awards: [first] }) => told.push(`${round} ${first?.amount}`));
+  const played = seat.play(ORDER);
+  await settled();
+  expect(told).toEqual([]);
+  await time.pass(100);
+  await played;
+  const { round } = seat.state();
+  expect(told).toEqual([`${round?.round} 700`]);
+  seat.tellPaid({ round: 'bet', staked: 100n, won: 700n, awards });
+  stop();
+  seat.tellPaid({ round: 'later', staked: 100n, won: 700n, awards });
+  expect(told.slice(1)).toEqual(['bet 700']);
+});
+
+test('a round that no pot paid anything of is told of to nobody who waits for that', async () => {
+  const { seat } = seated({}, (session) => ({
+    ...session,
+    play: async (order) => {
+      const played = await session.play(order);
+      return played.ok ? { ...played, round: { ...played.round, phase: 'settled' } } : played;
+    },
+  }));
+  let told = 0;
+  seat.onPaid(() => told++);
+  await seat.play(ORDER);
+  expect(told).toBe(0);
+});

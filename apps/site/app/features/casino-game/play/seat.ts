@@ -32,6 +32,9 @@ export interface SeatState {
   readonly engaged: boolean;
 }
 
+/** What of a round is told where pots paid something of it. */
+export type PaidByPots = Pick<GameRound, 'round' | 'staked' | 'won' | 'awards'>;
+
 export interface SeatHost {
   now(): number;
   /** Calls `run` after `ms`, unless it is called off. */
@@ -54,6 +57,10 @@ export interface Seat {
   arrive(): void;
   /** Told of a round each time something in it has been shown. */
   onShown(listener: (round: GameRound, before: GameRound | undefined) => void): () => void;
+  /** Told of each round that pots paid something of, once its end was shown: of the seat, and of a table that many share. */
+  onPaid(listener: (round: PaidByPots) => void): () => void;
+  /** Pots paid something of a round that is none of the seat, and its end was shown. */
+  tellPaid(round: PaidByPots): void;
   dismiss(): void;
   hold(held: boolean): void;
   engage(engaged: boolean): void;
@@ -87,6 +94,10 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
     ...{ phase: 'opening', round, before: undefined, last, balance, problem: undefined, readyAt: 0, count: 0, held: false, engaged: false },
   });
   const shown = new Set<(round: GameRound, before: GameRound | undefined) => void>();
+  const paid = new Set<(round: PaidByPots) => void>();
+  const tellPaid = (round: PaidByPots): void => {
+    for (const listener of paid) listener(round);
+  };
   const movement = createMovement(host);
 
   /** Shows a round: its movement, then what it came to. */
@@ -105,6 +116,7 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
       last: over ? withRound(seen, next) : seen,
     });
     for (const listener of shown) listener(next, before);
+    if (next.phase === 'settled' && next.awards.length > 0) tellPaid(next);
   }
   async function order(send: () => Promise<Played>): Promise<Played | undefined> {
     if (store.get().phase !== 'ready') return undefined;
@@ -143,6 +155,11 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
       shown.add(listener);
       return () => void shown.delete(listener);
     },
+    onPaid(listener) {
+      paid.add(listener);
+      return () => void paid.delete(listener);
+    },
+    tellPaid,
     dismiss: () => store.set({ problem: undefined }),
     hold: (held) => store.set({ held }),
     engage: (engaged) => store.set({ engaged }),

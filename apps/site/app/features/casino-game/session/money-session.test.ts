@@ -120,5 +120,7 @@ test('jackpots over the game are read in minor units', async () => {
     jackpots: async () => ({ ok: true, value: [{ id: 'citron', title: 'Citron', games: ['dice'], levels }] }),
   });
   const jackpots = await createMoneySession(GAME, host).jackpots?.();
-  expect(jackpots).toEqual([{ id: 'citron', title: 'Citron', levels: [{ level: 'mini', amount: 1234n, hitBy: 5000n }] }]);
+  expect(jackpots).toEqual([
+    { id: 'citron', title: 'Citron', levels: [{ level: 'mini', pot: 'citron_mini', amount: 1234n, hitBy: 5000n }] },
+  ]);
 });

@@ -59,6 +59,8 @@ export interface Jackpot {
   readonly title: string;
   readonly levels: readonly {
     readonly level: 'grand' | 'major' | 'minor' | 'mini' | 'own';
+    /** Its name in the awards of rounds. */
+    readonly pot: string;
     readonly amount: bigint;
     /** It is won before it holds more. */
     readonly hitBy: bigint | undefined;

@@ -32,5 +32,6 @@ export const TONES = {
   small: run(90, 0.2, 523, 659),
   good: run(90, 0.22, 523, 659, 784),
   big: run(100, 0.24, 523, 659, 784, 1047, 1319),
+  jackpot: [...run(110, 0.24, 523, 659, 784, 1047, 784, 1047, 1319, 1568), tone(880, 900, 2093, 0.14), tone(880, 900, 1047, 0.16)],
 } as const satisfies Readonly<Record<string, readonly Note[]>>;
 export type SoundName = keyof typeof TONES;

@@ -115,6 +115,7 @@ export class DemoTable implements TableHost {
   }
   readonly uuid = (): string => `demo-${++this.#names}`;
   readonly held = (): boolean => false;
+  readonly hasPots = async (): Promise<boolean> => false;
   async sleep(): Promise<void> {}
 
   #newChain(): Chain {

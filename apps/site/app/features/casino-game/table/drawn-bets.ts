@@ -18,8 +18,8 @@ export function drawnEnd(
 ): BetEnd | undefined {
   const played = playRound(game, { options, stakes, words: chainWords(hash, salt), decisions: [] });
   if (!played.ok) return undefined;
-  const { returned, view, awards } = played.value;
-  return { back: payoutOf(returned), view, pot: awards.length > 0 };
+  const { returned, view } = played.value;
+  return { back: payoutOf(returned), view, awards: undefined };
 }
 
 /** A table whose bets are settled by a draw: a ticket, or stakes on spots. What was drawn stands, whatever happens to the runner meanwhile. */
@@ -30,5 +30,5 @@ export const drawRules = (game: AnyGame): TableRules => ({
     const result = results.find(({ number }) => number === bet.number);
     return result && chain ? drawnEnd(game, bet, { hash: result.hash, salt: chain.salt }) : undefined;
   },
-  endBy: ({ phase, won, view, awards }) => (phase === 'settled' ? { back: won, view, pot: awards.length > 0 } : undefined),
+  endBy: ({ phase, won, view, awards }) => (phase === 'settled' ? { back: won, view, awards } : undefined),
 });

@@ -30,12 +30,12 @@ export interface TableBet extends BetOrder {
 }
 
 export interface BetEnd {
-  /** What it gives back, with what a pot paid where that is known; minor units. */
+  /** What it gives back, with what pots paid where that is known; minor units. */
   readonly back: bigint;
   /** It as the code of the game draws and tells it. */
   readonly view: unknown;
-  /** It won of a pot, of which only the server knows what is in it. */
-  readonly pot: boolean;
+  /** What pots paid of it, by the word of the server; undefined until that has settled it. */
+  readonly awards: GameRound['awards'] | undefined;
 }
 
 /** What the tables of games differ in. */

@@ -6,13 +6,14 @@ import { chainWords } from '@fairbook/games/fair/chain';
 import { describe, expect, it } from 'vitest';
 import { answeredTable, roundNews as round, settled, TABLE_CHAIN, tableAnswer, tableBody } from '../testing.ts';
 import { drawRules } from './drawn-bets.ts';
+import { tellPaid } from './paid-bets.ts';
 import { TableClient } from './table-client.ts';
 
 const HASH = 'a'.repeat(64);
 const ORDER = { options: { numbers: [1, 2, 3] }, stakes: [{ spot: 'stake', amount: 200n }] };
 const played = playRound(kenoDraw, { ...ORDER, words: chainWords(HASH, TABLE_CHAIN.salt), decisions: [] });
 if (!played.ok) throw new Error(played.refusal.code);
-const END = { back: payoutOf(played.value.returned), view: played.value.view, pot: false };
+const END = { back: payoutOf(played.value.returned), view: played.value.view, awards: undefined };
 const drawn = (number: number, phase: 'showing' | 'pause' = 'showing'): TableChangeBody => ({
   ...round(number, phase),
   results: [{ number, hash: HASH, outcome: {} }],
@@ -364,20 +365,42 @@ describe('the bets by the word of the server', () => {
     expect(bets()).toMatchObject([{ end: { back: 300n } }]);
   });
 
-  it('are asked for until what was won of a pot is in them', async () => {
-    let asked = 0;
-    const pot = { ...draws, endOf: () => ({ back: 100n, view: {}, pot: asked < 3 }) };
-    const { client, bets } = answeredTable(pot, {
-      get own() {
-        asked += 1;
-        return [mine('mine')];
-      },
-    });
-    client.hear(round(7, 'betting'), 'snapshot');
+  it('are asked for after the round until the server has settled them, where pots can be won, and nobody else asks', async () => {
+    const paid: Parameters<typeof mine>[1] = { phase: 'settled', won: '7.00', awards: [{ pot: 'pier_mini', amount: '7.00' }], view: {} };
+    const asksWhere = async (pots: boolean) => {
+      let asked = 0;
+      const { client, bets } = open({
+        pots,
+        get own() {
+          asked += 1;
+          return [mine('mine', asked < 3 ? {} : paid)];
+        },
+      });
+      client.hear(round(7, 'betting'), 'snapshot');
+      await settled();
+      client.hear(drawn(7, 'pause'), 'delta');
+      await settled();
+      return { asked, end: bets()[0]?.end };
+    };
+    expect(await asksWhere(true)).toMatchObject({ asked: 3, end: { back: 700n, awards: [{ pot: 'pier_mini', amount: 700n }] } });
+    expect(await asksWhere(false)).toEqual({ asked: 1, end: END });
+  });
+
+  it('are told of once where pots paid something of them, when the server says so', async () => {
+    const { client, server } = open({ own: [mine('mine'), mine('other')], pots: true });
+    const told: unknown[] = [];
+    const stop = tellPaid(client, (bet) => told.push(bet));
+    client.hear(drawn(7), 'snapshot');
     await settled();
+    expect(told).toEqual([]);
+    const awards = [{ pot: 'pier_grand', amount: '50.00' }];
+    server.own = [mine('mine', { phase: 'settled', won: '51.00', awards, view: {} }), mine('other', { phase: 'settled', view: {} })];
     client.hear(drawn(7, 'pause'), 'delta');
     await settled();
-    expect([asked, bets()]).toMatchObject([3, [{ end: { pot: false } }]]);
+    client.hear({ number: 7, count: 2 }, 'delta');
+    const paid = { round: 'mine', staked: 200n, won: 5100n, awards: [{ pot: 'pier_grand', amount: 5000n }] };
+    expect(told).toEqual([paid]);
+    stop();
   });
 });
 

@@ -26,6 +26,8 @@ export interface TableHost extends OrdersHost, Pick<MoneyHost, 'round'> {
   own(): Promise<readonly GameRoundBody[] | undefined>;
   /** A name that no bet had before. */
   uuid(): string;
+  /** Whether rounds of the game can win a pot now. */
+  hasPots(): Promise<boolean>;
   /** Something over the page asks the player to look: nothing is staked by itself. */
   held(): boolean;
 }
@@ -44,8 +46,8 @@ export type TableAnswer = { readonly ok: true } | Refused;
 
 export const NO_STATE: TableState = { view: NO_TABLE, bets: [], refused: undefined, missed: [] };
 const DONE: TableAnswer = { ok: true };
-/** What only the server knows of a round is asked for so long after it, ms: everybody's bets are settled one after the other. */
-const SETTLED_AFTER_MS = [1500, 3000, 6000] as const;
+/** What only the server knows of a round is asked for so long after it, and after the last question, ms: everybody's bets are settled one after the other. */
+const SETTLED_AFTER_MS = [700, 1300, 2500, 6000] as const;
 /** Refusals to open a table that say nothing of whether its player may stake there. */
 const NO_WORD: ReadonlySet<string> = new Set<Refusal['code']>(['unavailable', 'too-many-attempts']);
 const refused = (code: Refusal['code']): Refused => ({ ok: false, refusal: { code } });
@@ -222,12 +224,15 @@ export class TableClient {
     }
   }
 
-  /** What was won of a pot is known when all who won of it are. */
+  /** What pots paid only the server knows, and once it has settled a bet. */
   async #askPots(number: number): Promise<void> {
+    const isUnknown = (): boolean =>
+      this.state().view.round?.number === number &&
+      this.state().bets.some((bet) => bet.number === number && !bet.waits && !bet.end?.awards);
+    if (!isUnknown() || !(await this.#host?.hasPots())) return;
     for (const ms of SETTLED_AFTER_MS) {
-      if (!this.state().bets.some((bet) => bet.number === number && bet.end?.pot)) return;
       await this.#host?.sleep(ms);
-      if (this.state().view.round?.number !== number) return;
+      if (!isUnknown()) return;
       await this.#readOwn();
     }
   }

@@ -6,6 +6,7 @@ import type { GameScreenProps } from '../game-module.ts';
 import { moneyHost } from '../session/browser-hosts.ts';
 import type { DemoTable } from './demo-table.ts';
 import type { OpenDemo } from './open-demo-table.ts';
+import { tellPaid } from './paid-bets.ts';
 import type { TableRules } from './table-bets.ts';
 import { TableClient, type TableHost, type TableState } from './table-client.ts';
 
@@ -36,14 +37,21 @@ const unopened = (rules: TableRules, currency: string) => (): OpenTable => ({
 });
 
 /** What staking for money at a table takes of the browser. */
-const hostOf = (view: Pick<GameScreenProps['view'], 'supplier' | 'code'>, held: () => boolean): TableHost => ({
-  ...moneyHost(view),
-  held,
-  async own() {
-    const told = await call(casinoTable, { params: { table: view.code } });
-    return told.ok ? told.value.own : undefined;
-  },
-});
+function hostOf(view: Pick<GameScreenProps['view'], 'supplier' | 'code' | 'currency'>, held: () => boolean): TableHost {
+  const money = moneyHost(view);
+  return {
+    ...money,
+    held,
+    async own() {
+      const told = await call(casinoTable, { params: { table: view.code } });
+      return told.ok ? told.value.own : undefined;
+    },
+    async hasPots() {
+      const pots = await money.jackpots(view.currency);
+      return pots.ok && pots.value.length > 0;
+    },
+  };
+}
 
 /**
  * The table of a game: for money the one that all players share, by the stream and over the wire.
@@ -63,10 +71,15 @@ export function useTable(
   page.current = { session, seat };
   useEffect(() => {
     const demo = money ? undefined : openDemo?.(rules.game, currency, (round) => page.current.session.keep?.(round));
-    const host = money ? hostOf({ supplier, code }, () => page.current.seat.state().held) : demo;
+    const host = money ? hostOf({ supplier, code, currency }, () => page.current.seat.state().held) : demo;
     const client = new TableClient(rules, currency, host);
+    const leave = tellPaid(client, (bet) => page.current.seat.tellPaid(bet));
     setTable({ client, now: demo?.now ?? serverNow, demo, isShared: !demo });
-    return demo?.run((change, kind) => client.hear(change, kind));
+    const stop = demo?.run((change, kind) => client.hear(change, kind));
+    return () => {
+      leave();
+      stop?.();
+    };
   }, [rules, openDemo, money, supplier, code, currency]);
   useTopic(table.isShared ? `table:${rules.game.id}` : undefined, ({ table: news }, kind) => news && table.client.hear(news, kind));
   return table;

@@ -27,7 +27,7 @@ export function WinPlate({
   if (plate.tier !== 'good' && plate.tier !== 'big') return null;
   const inside = (
     <>
-      <span>{plate.pot ? say('slot_pot_won') : what}</span>
+      <span>{plate.pot ? say('jackpot_won') : what}</span>
       <strong>
         <bdi>{amount}</bdi>
       </strong>

@@ -14,7 +14,7 @@ export const outOf = (end: BetEnd | undefined): number | undefined => (end?.view
 const endAt = (staked: bigint, out: number | undefined): BetEnd => ({
   back: out === undefined ? 0n : payoutOf(returned(staked, out * HUNDREDTH)),
   view: { out },
-  pot: false,
+  awards: undefined,
 });
 
 /** A bet of crash ends where it is cashed out: by hand as the server answers, by itself as the news of the flight have it. */
@@ -29,9 +29,9 @@ export const crashRules: TableRules = {
     if (round.phase === 'pause' && end !== undefined && !round.interrupted) return endAt(staked, auto <= end ? auto : undefined);
     return round.phase === 'showing' && tick && tick.multiplier >= auto ? endAt(staked, auto) : undefined;
   },
-  endBy({ phase, staked, won, view, decisions }) {
+  endBy({ phase, staked, won, view, awards, decisions }) {
     const out = (view as { readonly out?: number } | null)?.out ?? decisions[0]?.value;
-    if (phase === 'settled') return { back: won, view: { out: won > 0n ? out : undefined }, pot: false };
+    if (phase === 'settled') return { back: won, view: { out: won > 0n ? out : undefined }, awards };
     return out === undefined ? undefined : endAt(staked, out);
   },
 };

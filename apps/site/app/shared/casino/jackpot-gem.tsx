@@ -1,6 +1,6 @@
-import type { JackpotLevelBody } from './levels.ts';
+import type { JackpotBody } from '@fairbook/contract';
 
-type Level = JackpotLevelBody['level'];
+type Level = JackpotBody['levels'][number]['level'];
 
 /** Light, middle and dark of each stone: the same in every look. */
 const TONES: Readonly<Record<Level, readonly [light: string, middle: string, dark: string]>> = {
