@@ -10,6 +10,7 @@ import { seedWords, WORDS_PER_HASH, type WordSource } from '@fairbook/games/fair
 import { gameOf } from '@fairbook/games/games';
 import { linesOf, type RoundForm, readOption } from '../round/form.ts';
 import { type Drawn, logged } from './draw-log.ts';
+import { type JackpotDraw, jackpotDraws } from './jackpot-draws.ts';
 
 /** What of the form keeps it from being checked. */
 export interface FormProblem {
@@ -40,6 +41,8 @@ export interface Checked {
   readonly payout: bigint;
   readonly mixed: readonly Mixed[];
   readonly drawn: readonly Drawn[];
+  /** Of a round that is over. */
+  readonly jackpots: readonly JackpotDraw[];
 }
 
 const NONCE = /^\d{1,15}$/;
@@ -60,7 +63,7 @@ function optionsOf(game: AnyGame, texts: RoundForm['options']): Result<Options, 
   return options.ok ? ok(options.value as Options) : refuse({ field: 'options', at: options.refusal.option });
 }
 
-type ReadAmount = (text: string) => bigint | undefined;
+export type ReadAmount = (text: string) => bigint | undefined;
 
 function stakesOf(text: string, read: ReadAmount, spots: readonly string[]): Result<readonly Stake[], FormProblem> {
   const lines = linesOf(text);
@@ -138,10 +141,14 @@ export function checkForm(form: RoundForm, read: ReadAmount): Result<Checked, Fo
   }
   const round = played.value as Round;
   const drawn = drawnBy(game, input, words);
+  const staked = total(round.stakes);
+  const jackpots = jackpotDraws(form, read, staked);
+  if (!jackpots.ok) return jackpots;
   return ok({
     ...{ game, ...input, round, drawn, outcome: game.outcome(options.value, drawsFrom(words)) },
-    staked: total(round.stakes),
+    staked,
     payout: payoutOf(round.returned),
     mixed: mixedOf(words, message, drawn),
+    jackpots: round.phase === 'settled' ? jackpots.value : [],
   });
 }

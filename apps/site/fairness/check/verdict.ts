@@ -1,5 +1,6 @@
 import { canonicalJson } from '@fairbook/games/definition/canonical';
 import { commitmentTo } from '@fairbook/games/fair/commitment';
+import { isLevelPot } from '@fairbook/games/jackpots/terms';
 import type { RoundForm } from '../round/form.ts';
 import type { Checked } from './check.ts';
 
@@ -20,6 +21,8 @@ export type Row = { readonly same: boolean } & (
   | { readonly of: 'outcome' }
   | { readonly of: 'stake' | 'return'; readonly told: bigint; readonly worked: bigint }
   | { readonly of: 'pots'; readonly told: readonly string[]; readonly worked: readonly string[] }
+  /** A mystery jackpot: whether its draw wins. */
+  | { readonly of: 'jackpot'; readonly pot: string; readonly told: boolean; readonly worked: boolean }
 );
 
 /** The history tells of a round whose secret is still kept: there is nothing to check yet, and nothing wrong. */
@@ -33,9 +36,11 @@ export function keptPromise({ source, serverSeed, serverSeedHash }: RoundForm): 
 }
 
 /** What the history says beside what came out; what differs comes first. */
-export function compared({ round, ...worked }: Checked, told: Told): readonly Row[] {
+export function compared({ round, jackpots, ...worked }: Checked, told: Told): readonly Row[] {
   const [staked, payout] = told.voided ? [0n, 0n] : [worked.staked, worked.payout];
-  const potsTold = told.awards.map(({ pot }) => pot).sort();
+  // Pots of the game itself are won by the round; those of jackpots over it have draws or values of their own.
+  const paidBy = told.awards.map(({ pot }) => pot);
+  const potsTold = paidBy.filter((pot) => !isLevelPot(pot)).sort();
   const pots = round.awards.map(({ pot }) => pot).sort();
   const paid = told.awards.reduce((sum, { amount }) => sum + amount, 0n);
   const rows: readonly Row[] = [
@@ -44,6 +49,10 @@ export function compared({ round, ...worked }: Checked, told: Told): readonly Ro
     ...(pots.length + potsTold.length > 0
       ? [{ of: 'pots' as const, told: potsTold, worked: pots, same: `${pots}` === `${potsTold}` }]
       : []),
+    ...(told.voided ? [] : jackpots).map(({ pot, won }) => {
+      const isTold = paidBy.includes(pot);
+      return { of: 'jackpot' as const, pot, told: isTold, worked: won, same: isTold === won };
+    }),
     { of: 'return', told: told.won, worked: payout + paid, same: told.won === payout + paid },
   ];
   return [...rows.filter(({ same }) => !same), ...rows.filter(({ same }) => same)];

@@ -8,6 +8,7 @@ import { keptPromise } from '../check/verdict.ts';
 import type { RoundForm } from '../round/form.ts';
 import { ChainFields } from './chain-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { JackpotFields } from './jackpot-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 /** A link fills in the rest. */
@@ -174,6 +175,7 @@ export function RoundFields({ onLink, onCheck, children, ...fields }: RoundField
       />
       {form.source === 'seeds' ? <SeedFields {...fields} /> : <ChainFields {...fields} />}
       <CourseFields {...fields} />
+      <JackpotFields {...fields} />
       <Button type="submit" variant="primary" size="large" wide>
         {say('fair_check')}
       </Button>

@@ -19,11 +19,15 @@ export interface RoundForm {
   readonly stakes: string;
   /** A line each: the move, and the value that goes with it. */
   readonly decisions: string;
+  /** Mystery jackpots over the game, a line each: jackpot, level, stakes to one win. */
+  readonly jackpots: string;
+  /** Of a round that many share: the name of the bet, which its jackpot draws are made from. */
+  readonly bet: string;
 }
 
 export const EMPTY_FORM: RoundForm = {
   ...{ game: 'dice', options: {}, source: 'seeds', serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '0' },
-  ...{ gameHash: '', salt: '', number: '', end: '', stakes: '1.00', decisions: '' },
+  ...{ gameHash: '', salt: '', number: '', end: '', stakes: '1.00', decisions: '', jackpots: '', bet: '' },
 };
 
 const LIST = /[\s,]+/;

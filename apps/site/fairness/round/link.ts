@@ -80,6 +80,10 @@ function read(link: Given, textIn: TextOf): Linked {
   const source = isGiven(link['source']) ? link['source'] : link;
   const currency = /^[A-Z]{3,5}$/.test(textOf(link['currency'])) ? textOf(link['currency']) : 'XXX';
   const begun: RoundForm = { ...EMPTY_FORM, game, options: optionsIn(game, link['options']), ...sourceForm(source) };
+  const jackpots = listOf(link['jackpots'])
+    .map(({ jackpot, level, stakesToWin }) => `${textOf(jackpot)} ${textOf(level)} ${textIn(currency)(minorOf(stakesToWin))}`)
+    .join('\n');
+  const bet = begun.source === 'chain' ? textOf(link['round']) : '';
   const decisions = decisionsIn(link)
     .map(({ move, value }) => (value === undefined ? move : `${move} ${value}`))
     .join('\n');
@@ -100,7 +104,7 @@ function read(link: Given, textIn: TextOf): Linked {
     : undefined;
   return {
     language: typeof link['language'] === 'string' ? link['language'] : undefined,
-    form: { ...begun, decisions, ...(stakes.length > 0 && { stakes: stakeText(stakes, textIn(currency)) }) },
+    form: { ...begun, decisions, jackpots, bet, ...(stakes.length > 0 && { stakes: stakeText(stakes, textIn(currency)) }) },
     told,
   };
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../app/shared/words/words.tsx';
 import type { Checked } from '../check/check.ts';
 import { isHidden, type Told } from '../check/verdict.ts';
 import type { RoundForm } from '../round/form.ts';
+import { JackpotStep } from './jackpot-step.tsx';
 import { MixStep } from './mix-step.tsx';
 import { NumbersStep } from './numbers-step.tsx';
 import { OutcomeStep } from './outcome-step.tsx';
@@ -48,6 +49,11 @@ export function Steps({ form, checked, told, amounts }: StepsProps) {
       <Step number={3} title={say('fair_outcome')}>
         <OutcomeStep form={form} checked={checked} told={told} amounts={amounts} />
       </Step>
+      {checked.jackpots.length > 0 ? (
+        <Step number={4} title={say('fair_jackpot_draws')}>
+          <JackpotStep form={form} jackpots={checked.jackpots} />
+        </Step>
+      ) : null}
     </>
   );
 }

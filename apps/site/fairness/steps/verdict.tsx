@@ -8,7 +8,10 @@ import type { RoundForm } from '../round/form.ts';
 function Cells({ row, amounts }: { row: Row; amounts: Amounts }) {
   const { say } = useWords();
   if (row.of === 'outcome') return <td colSpan={2}>{say(row.same ? 'fair_equal' : 'fair_different')}</td>;
-  const text = (value: bigint | readonly string[]) => (typeof value === 'bigint' ? amounts.show(value) : value.join(', ') || '–');
+  const text = (value: bigint | boolean | readonly string[]) => {
+    if (typeof value === 'boolean') return say(value ? 'fair_jackpot_won' : 'fair_jackpot_lost');
+    return typeof value === 'bigint' ? amounts.show(value) : value.join(', ') || '–';
+  };
   return (
     <>
       <td>
@@ -60,8 +63,8 @@ export function Verdict({ form, checked, told, amounts }: VerdictProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.of} data-same={row.same ? '' : undefined}>
-              <th scope="row">{say(`fair_row_${row.of}`)}</th>
+            <tr key={row.of === 'jackpot' ? row.pot : row.of} data-same={row.same ? '' : undefined}>
+              <th scope="row">{row.of === 'jackpot' ? <bdi>{row.pot}</bdi> : say(`fair_row_${row.of}`)}</th>
               <Cells row={row} amounts={amounts} />
               <td>
                 <Icon name={row.same ? 'check' : 'x'} bold size={14} label={say(row.same ? 'fair_equal' : 'fair_different')} />

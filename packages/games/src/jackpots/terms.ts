@@ -35,6 +35,9 @@ export const readJackpot = (text: string): Jackpot => jackpotIn(JSON.parse(text)
 /** Under which the pot of a level is kept and booked: names have no such sign in them, so no two levels share one. */
 export const levelPot = (jackpot: string, level: string): string => `${jackpot}_${level}`;
 
+/** Whether a pot is that of a level, and not of a game itself. */
+export const isLevelPot = (pot: string): boolean => pot.includes('_');
+
 /** Cycles that a chain holds, and how many lie between those of its hashes that are kept. */
 export const CHAIN_CYCLES = 20_000;
 const EVERY = 200;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../definition/game.ts';
 import { usualOptions } from '../definition/options.ts';
@@ -118,4 +119,34 @@ test.each([
   [{ game: 'crash', ...SHARED, params: 'x' }, 'bad-field'],
 ])('%j is refused', (line, code) => {
   expect(fairRule.run(line)).toMatchObject({ ok: false, code });
+});
+
+describe('the draw of a mystery jackpot', () => {
+  const [seeds] = SEEDS as [(typeof SEEDS)[number]];
+  const chain = { gameHash: 'a'.repeat(64), salt: 'salt' };
+  const params = { jackpot: 'citron', level: 'grand', staked: 100, stakesToWin: 2000 };
+  /** By another implementation: the first 52 bits of HMAC-SHA256. */
+  const firstBits = (key: string, text: string): number => Number(`0x${createHmac('sha256', key).update(text).digest('hex').slice(0, 13)}`);
+
+  test.each([
+    ['of a round on a player’s seeds', seeds, {}, seeds.serverSeed, 'bb62964774:1:citron:grand:0'],
+    ['of a bet in a shared round', chain, { bet: 'mine' }, 'salt', `${chain.gameHash}:citron:grand:mine:0`],
+  ] as const)('%s: the first 52 bits of its text’s hash, in proportion to the stake', (_, source, more, key, text) => {
+    const number = firstBits(key, text);
+    const winning = Math.floor(2 ** 52 / 20);
+    expect(outcome('jackpot', source, { ...params, ...more })).toEqual({ number, winning, won: number < winning });
+    expect(outcome('jackpot', source, { ...params, ...more, staked: 2000 })).toMatchObject({ winning: 2 ** 52, won: true });
+  });
+
+  test.each([
+    ['params.level', seeds, { level: undefined }],
+    ['params.staked', seeds, { staked: 0 }],
+    ['params.bet', chain, {}],
+    ['gameHash', { ...chain, gameHash: 'none' }, { bet: 'mine' }],
+    ['nonce', { ...seeds, nonce: -1 }, {}],
+  ])('names what is wrong with it: %s', (field, source, more) => {
+    const answer = ask('jackpot', source, { ...params, ...more }) as { message: string };
+    expect(answer).toMatchObject({ ok: false });
+    expect(answer.message.startsWith(field)).toBe(true);
+  });
 });

@@ -5,7 +5,13 @@ import type { Jackpot } from '../session/session.ts';
 import { isCelebrated, namedAwards } from './named-awards.ts';
 
 const say = createSay('en-GB', compileAll(loadTexts('en')));
-const level = (name: Jackpot['levels'][number]['level'], pot: string) => ({ level: name, pot, amount: 1n, hitBy: undefined });
+const level = (name: Jackpot['levels'][number]['level'], pot: string) => ({
+  level: name,
+  pot,
+  amount: 1n,
+  hitBy: undefined,
+  stakesToWin: undefined,
+});
 const JACKPOTS: readonly Jackpot[] = [
   { id: 'pier', title: 'Pier', levels: [level('grand', 'pier_grand'), level('mini', 'pier_mini')] },
   { id: 'spark', title: 'Spark', levels: [level('minor', 'spark_minor')] },

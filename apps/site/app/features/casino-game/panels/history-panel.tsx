@@ -4,8 +4,8 @@ import { LocalDateTime } from '../../../shared/time/local-time.tsx';
 import { useWords } from '../../../shared/words/words.tsx';
 import { timesText } from '../frame/last-strip.tsx';
 import { AwardLines } from '../jackpot/award-lines.tsx';
-import { type NamedAward, namedAwards } from '../jackpot/named-awards.ts';
-import type { GameRound, HistoryPage, HistoryRow } from '../session/session.ts';
+import { namedAwards } from '../jackpot/named-awards.ts';
+import type { GameRound, HistoryPage, HistoryRow, Jackpot } from '../session/session.ts';
 import type { GamePanelProps } from './panel-props.ts';
 import { verifyLink } from './verify-link.ts';
 
@@ -15,21 +15,20 @@ type Shown = Pick<GamePanelProps, 'module' | 'session' | 'amounts' | 'tell'>;
 function RoundAgain({ id, onBack, module, session, amounts, tell }: Shown & { id: string; onBack: () => void }) {
   const { say, language } = useWords();
   const [round, setRound] = useState<GameRound | 'none'>();
-  const [awards, setAwards] = useState<readonly NamedAward[]>([]);
+  const [jackpots, setJackpots] = useState<readonly Jackpot[]>([]);
   useEffect(() => {
     let wanted = true;
     const recall = async (): Promise<void> => {
-      const found = await session.recall(id);
-      const jackpots = found && found.awards.length > 0 ? await session.jackpots?.() : undefined;
+      const [found, over] = await Promise.all([session.recall(id), session.jackpots?.()]);
       if (!wanted) return;
       setRound(found ?? 'none');
-      setAwards(namedAwards(found?.awards ?? [], jackpots ?? [], say));
+      setJackpots(over ?? []);
     };
     void recall();
     return () => {
       wanted = false;
     };
-  }, [session, id, say]);
+  }, [session, id]);
   const { Replay, game } = module;
   return (
     <>
@@ -47,16 +46,16 @@ function RoundAgain({ id, onBack, module, session, amounts, tell }: Shown & { id
             </div>
           ) : null}
           <p>{tell(round)}</p>
-          {awards.length > 0 ? (
+          {round.awards.length > 0 ? (
             <section className="cg-awarded" aria-label={say('jackpot_won')}>
               <h3>{say('jackpot_won')}</h3>
-              <AwardLines awards={awards} amounts={amounts} />
+              <AwardLines awards={namedAwards(round.awards, jackpots, say)} amounts={amounts} />
             </section>
           ) : null}
           <Source round={round} />
           <a
             className="btn btn-neutral btn-wide"
-            href={verifyLink(game.id, session.currency, language, round)}
+            href={verifyLink(game.id, session.currency, language, round, jackpots)}
             target="_blank"
             rel="noopener"
           >

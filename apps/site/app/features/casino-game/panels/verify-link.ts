@@ -1,4 +1,4 @@
-import type { GameRound } from '../session/session.ts';
+import type { GameRound, Jackpot } from '../session/session.ts';
 
 /** The page that checks rounds, offline too. What is checked stands behind the hash: no server hears of it. */
 const PAGE = '/fairness';
@@ -19,6 +19,8 @@ export interface RoundLink {
   readonly won: string;
   readonly awards: readonly { readonly pot: string; readonly amount: string }[];
   readonly view: unknown;
+  /** Mystery levels over the game now, whose draws can be made again. */
+  readonly jackpots: readonly { readonly jackpot: string; readonly level: string; readonly stakesToWin: string }[];
   /** Its stakes went back. */
   readonly voided: boolean;
 }
@@ -34,7 +36,7 @@ export interface SeedsLink {
 const linkTo = (what: RoundLink | SeedsLink): string => `${PAGE}#${encodeURIComponent(JSON.stringify(what))}`;
 
 /** Opens a round in the page that checks it. */
-export function verifyLink(game: string, currency: string, language: string, round: GameRound): string {
+export function verifyLink(game: string, currency: string, language: string, round: GameRound, jackpots: readonly Jackpot[] = []): string {
   return linkTo({
     ...{ language, game, currency, version: round.version, round: round.round },
     ...{ options: round.options, decisions: round.decisions, source: round.source, view: round.view },
@@ -42,6 +44,11 @@ export function verifyLink(game: string, currency: string, language: string, rou
     stakes: round.stakes.map(({ spot, amount }) => ({ spot, amount: `${amount}` })),
     staked: `${round.staked}`,
     won: `${round.won}`,
+    jackpots: jackpots.flatMap(({ id, levels }) =>
+      levels.flatMap(({ level, stakesToWin }) =>
+        stakesToWin === undefined ? [] : [{ jackpot: id, level, stakesToWin: `${stakesToWin}` }],
+      ),
+    ),
     awards: round.awards.map(({ pot, amount }) => ({ pot, amount: `${amount}` })),
   });
 }

@@ -121,6 +121,6 @@ test('jackpots over the game are read in minor units', async () => {
   });
   const jackpots = await createMoneySession(GAME, host).jackpots?.();
   expect(jackpots).toEqual([
-    { id: 'citron', title: 'Citron', levels: [{ level: 'mini', pot: 'citron_mini', amount: 1234n, hitBy: 5000n }] },
+    { id: 'citron', title: 'Citron', levels: [{ level: 'mini', pot: 'citron_mini', amount: 1234n, hitBy: 5000n, stakesToWin: undefined }] },
   ]);
 });

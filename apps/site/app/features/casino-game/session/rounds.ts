@@ -32,10 +32,11 @@ export const historyRow = ({ id, closedAt, openedAt, staked, won, currency, stat
 /** A jackpot as the server sends it. @throws RangeError when an amount is none of the currency's. */
 export const readJackpot = ({ id, title, levels }: JackpotBody, currency: string): Jackpot => ({
   ...{ id, title },
-  levels: levels.map(({ level, pot, amount, hitBy }) => ({
+  levels: levels.map(({ level, pot, amount, hitBy, stakesToWin }) => ({
     ...{ level, pot },
     amount: minorOf(amount, currency),
     hitBy: hitBy === null ? undefined : minorOf(hitBy, currency),
+    stakesToWin: stakesToWin === null ? undefined : minorOf(stakesToWin, currency),
   })),
 });
 

@@ -64,6 +64,8 @@ export interface Jackpot {
     readonly amount: bigint;
     /** It is won before it holds more. */
     readonly hitBy: bigint | undefined;
+    /** Of a mystery: so much is staked to one win on average. */
+    readonly stakesToWin: bigint | undefined;
   }[];
 }
 
