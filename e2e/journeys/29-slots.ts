@@ -2,10 +2,10 @@ import { type AnyGame, GAMES, playRound, type Round, sayOf, seedWords } from '@f
 import type { SlotView } from '@fairbook/games/slots/slot-game';
 import { createSay } from '@fairbook/words';
 import { compileAll, loadLanguages, loadTexts } from '@fairbook/words/load';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { violations } from '../support/axe.ts';
 import { clipped } from '../support/clipping.ts';
-import { check, open, says, seen, until } from '../support/expect.ts';
+import { check, open, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL, type World } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
 import { breaches, watchPolicy } from '../support/policy.ts';
@@ -102,9 +102,26 @@ interface Rounds {
   readonly rounds: readonly { readonly game: string; readonly staked: string; readonly won: string }[];
 }
 
+interface Challenges {
+  readonly challenges: readonly { readonly paid: { readonly amount: string } | null }[];
+}
+
+/** Whether a bar says that the player has so much, or more by what challenges of the day have paid at any time until now. */
+function balanceTold(context: BrowserContext, page: Page) {
+  const rewards = new Set([0]);
+  return (has: number): Promise<unknown> =>
+    until(`a balance of €${has.toFixed(2)} and rewards`, async () => {
+      const { challenges } = await call<Challenges>(context, 'GET', '/web-api/api/casino/v1/challenges');
+      rewards.add(challenges.reduce((sum, { paid }) => sum + Number(paid?.amount ?? 0), 0));
+      const told = plain(await page.locator('.slot-balance').innerText());
+      return [...rewards].some((reward) => told.includes(`€${(has + reward).toFixed(2)}`));
+    });
+}
+
 /** A round of each slot for money: what its bar says the player has is what the round left. */
 async function forMoney({ step, visit, at }: World): Promise<void> {
   const { page, context } = await visit();
+  const told = balanceTold(context, page);
   await step('a player signs in with money to play', async () => {
     await register(context);
     await fund(context, '100');
@@ -113,13 +130,12 @@ async function forMoney({ step, visit, at }: World): Promise<void> {
   for (const slot of SLOTS)
     await step(`the player spins ${slot} for money, and looks at the round again`, async () => {
       await openSlot(page, at(`/en/casino/game/studio/${slot}`));
-      const balance = page.locator('.slot-balance');
-      await says(balance, `€${has.toFixed(2)}`);
+      await told(has);
       await playRoundOf(page);
       const [newest] = (await call<Rounds>(context, 'GET', '/web-api/api/casino/v1/rounds?limit=1')).rounds;
       check(newest?.game === slot, `the newest round is of ${newest?.game}`);
       has += Number(newest.won) - Number(newest.staked);
-      await says(balance, `€${has.toFixed(2)}`);
+      await told(has);
       await page.locator('.slot-tools button').nth(1).click();
       await page.locator('.cg-rounds button').first().click();
       await seen(page.locator('.slot-replay .slot-still'));

@@ -8,16 +8,9 @@ import { chainWords } from '@fairbook/games/fair/chain';
 import { drawsFrom } from '@fairbook/games/fair/draws';
 import { seedWords, WORDS_PER_HASH, type WordSource } from '@fairbook/games/fair/words';
 import { gameOf } from '@fairbook/games/games';
-import { linesOf, type RoundForm, readOption } from '../round/form.ts';
+import { type FormProblem, linesOf, type ReadAmount, type RoundForm, readOption } from '../round/form.ts';
 import { type Drawn, logged } from './draw-log.ts';
 import { type JackpotDraw, jackpotDraws } from './jackpot-draws.ts';
-
-/** What of the form keeps it from being checked. */
-export interface FormProblem {
-  readonly field: keyof RoundForm;
-  /** Of options which, of lists the line, counted from 1. */
-  readonly at?: string | number;
-}
 
 /** One hash of 32 bytes and what it was made of. */
 export interface Mixed {
@@ -62,8 +55,6 @@ function optionsOf(game: AnyGame, texts: RoundForm['options']): Result<Options, 
   const options = readOptions(game.options, given);
   return options.ok ? ok(options.value as Options) : refuse({ field: 'options', at: options.refusal.option });
 }
-
-export type ReadAmount = (text: string) => bigint | undefined;
 
 function stakesOf(text: string, read: ReadAmount, spots: readonly string[]): Result<readonly Stake[], FormProblem> {
   const lines = linesOf(text);

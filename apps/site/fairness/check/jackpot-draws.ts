@@ -3,8 +3,7 @@ import { drawsFrom } from '@fairbook/games/fair/draws';
 import { POT_BITS, winningNumbers } from '@fairbook/games/jackpots/chance';
 import { levelPot } from '@fairbook/games/jackpots/terms';
 import { mysteryWords, sharedMysteryWords } from '@fairbook/games/jackpots/words';
-import { linesOf, type RoundForm } from '../round/form.ts';
-import type { FormProblem, ReadAmount } from './check.ts';
+import { type FormProblem, linesOf, type ReadAmount, type RoundForm } from '../round/form.ts';
 
 /** A mystery level over the game: so many minor units of stakes to one win. */
 interface MysteryLevel {

@@ -1,5 +1,4 @@
-import type { FormProblem } from '../check/check.ts';
-import type { RoundForm } from '../round/form.ts';
+import type { FormProblem, RoundForm } from '../round/form.ts';
 
 /** What every group of fields is given. */
 export interface FieldsProps {

@@ -25,6 +25,16 @@ export interface RoundForm {
   readonly bet: string;
 }
 
+/** What of the form keeps it from being checked. */
+export interface FormProblem {
+  readonly field: keyof RoundForm;
+  /** Of options which, of lists the line, counted from 1. */
+  readonly at?: string | number;
+}
+
+/** An amount as somebody typed it, minor units; undefined: it is none. */
+export type ReadAmount = (text: string) => bigint | undefined;
+
 export const EMPTY_FORM: RoundForm = {
   ...{ game: 'dice', options: {}, source: 'seeds', serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '0' },
   ...{ gameHash: '', salt: '', number: '', end: '', stakes: '1.00', decisions: '', jackpots: '', bet: '' },

@@ -1,9 +1,9 @@
 import { Icon, Num } from '@fairbook/ui';
 import type { Amounts } from '../../app/features/casino-game/index.ts';
 import { useWords } from '../../app/shared/words/words.tsx';
-import type { Checked, FormProblem } from '../check/check.ts';
+import type { Checked } from '../check/check.ts';
 import { compared, keptPromise, type Row, type Told } from '../check/verdict.ts';
-import type { RoundForm } from '../round/form.ts';
+import type { FormProblem, RoundForm } from '../round/form.ts';
 
 function Cells({ row, amounts }: { row: Row; amounts: Amounts }) {
   const { say } = useWords();

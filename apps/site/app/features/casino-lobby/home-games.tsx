@@ -7,7 +7,9 @@ import { usePlayer } from '../../shared/page/frame-data.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { GameArt } from './game-art.tsx';
 import { kindKey, showRtp } from './game-words.ts';
-import { noteOpened } from './guest-store.ts';
+
+/** Its script comes when a guest opens a game: the home page is light. */
+const note = async (game: number): Promise<void> => (await import('./guest-store.ts')).noteOpened(game);
 
 /** The way into the casino from the home page: the most played games, each a plain link. */
 export function HomeGames({ games, total }: Pick<GameList, 'games' | 'total'>) {
@@ -27,7 +29,7 @@ export function HomeGames({ games, total }: Pick<GameList, 'games' | 'total'>) {
       <ul className="game-list">
         {games.map((game) => (
           <li key={game.id} className="game-tile">
-            <A to={paths.game(language, game)} className="game-link" onClick={() => player || noteOpened(game.id)}>
+            <A to={paths.game(language, game)} className="game-link" onClick={() => void (player || note(game.id))}>
               <span className="game-art">
                 <GameArt game={game} />
               </span>

@@ -3,6 +3,7 @@ import type { Decision } from '@fairbook/games/definition/game';
 import { withRound } from '../session/rounds.ts';
 import type { GameRound, GameSession, Played, PlayOrder, Refused } from '../session/session.ts';
 import { createStore } from '../session/store.ts';
+import { createHearers } from './hearers.ts';
 
 /**
  * Where a game is between two presses. `opening`: not ready for any; `ready`; `sending`: an order is on its way; `moving`: its answer is
@@ -93,11 +94,8 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
   const store = createStore<SeatState>({
     ...{ phase: 'opening', round, before: undefined, last, balance, problem: undefined, readyAt: 0, count: 0, held: false, engaged: false },
   });
-  const shown = new Set<(round: GameRound, before: GameRound | undefined) => void>();
-  const paid = new Set<(round: PaidByPots) => void>();
-  const tellPaid = (round: PaidByPots): void => {
-    for (const listener of paid) listener(round);
-  };
+  const shown = createHearers<[GameRound, GameRound | undefined]>();
+  const paid = createHearers<[PaidByPots]>();
   const movement = createMovement(host);
 
   /** Shows a round: its movement, then what it came to. */
@@ -115,8 +113,8 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
       ...{ phase: 'ready', round: next, before: undefined, balance: session.state().balance },
       last: over ? withRound(seen, next) : seen,
     });
-    for (const listener of shown) listener(next, before);
-    if (next.phase === 'settled' && next.awards.length > 0) tellPaid(next);
+    shown.tell(next, before);
+    if (next.phase === 'settled' && next.awards.length > 0) paid.tell(next);
   }
   async function order(send: () => Promise<Played>): Promise<Played | undefined> {
     if (store.get().phase !== 'ready') return undefined;
@@ -151,15 +149,9 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
     },
     decide: (decision) => order(() => session.decide(decision)),
     arrive: movement.arrive,
-    onShown(listener) {
-      shown.add(listener);
-      return () => void shown.delete(listener);
-    },
-    onPaid(listener) {
-      paid.add(listener);
-      return () => void paid.delete(listener);
-    },
-    tellPaid,
+    onShown: shown.add,
+    onPaid: paid.add,
+    tellPaid: paid.tell,
     dismiss: () => store.set({ problem: undefined }),
     hold: (held) => store.set({ held }),
     engage: (engaged) => store.set({ engaged }),

@@ -89,7 +89,7 @@ export function betsAfter(bets: readonly TableBet[], view: TableView, rules: Tab
 export function betBy(body: GameRoundBody, { number, slot }: Pick<TableBet, 'number' | 'slot'>, rules: TableRules): TableBet {
   const round = readRound(body);
   const { round: id, options, stakes, staked } = round;
-  const end = round.phase === 'voided' ? { back: staked, view: null, pot: false } : rules.endBy(round);
+  const end = round.phase === 'voided' ? { back: staked, view: null, pot: false, awards: [] } : rules.endBy(round);
   return { id, number, slot, options, stakes, staked, waits: false, sending: false, end };
 }
 

@@ -2,6 +2,7 @@ import { multiplierAt } from '@fairbook/games/crash/curve';
 import { payoutOf, returned } from '@fairbook/games/definition/multiplier';
 import { Button, Icon, Toggle } from '@fairbook/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isolated } from '../../../shared/words/format.ts';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { type GameScreenProps, type Refused, useGameKeys } from '../../casino-game/index.ts';
