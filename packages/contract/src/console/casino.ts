@@ -255,8 +255,7 @@ export const CASINO_DESK_CALLS = {
       round: DeskRound,
       acts: Type.Array(DeskAct),
       shown: maybe(GameRoundBody),
-      /** What it showed in sentences; none where it is not of today's rules of its game. */
-      told: Type.Array(Type.String()),
+      told: Type.Array(Type.String(), { description: 'what it showed in sentences; none where it is not of today’s rules of its game' }),
     }),
   },
   casinoJackpots: {
