@@ -4,7 +4,7 @@ import { DetailsDone } from '../features/account/details-done.tsx';
 import { DetailsForm } from '../features/account/details-form.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
-import { CheckEmail } from '../features/registration/check-email.tsx';
+import { CheckEmail } from '../shared/forms/check-email.tsx';
 import { screenMeta } from '../shared/page/meta.ts';
 import { wordsFor } from '../shared/words/say.ts';
 import { useWords } from '../shared/words/words.tsx';

@@ -19,7 +19,7 @@ import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/registration';
 
 const AccountOpen = part(() => import('../features/registration/account-open.tsx').then((it) => it.AccountOpen));
-const CheckEmail = part(() => import('../features/registration/check-email.tsx').then((it) => it.CheckEmail));
+const CheckEmail = part(() => import('../shared/forms/check-email.tsx').then((it) => it.CheckEmail));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now, brand } = context.get(siteContext);

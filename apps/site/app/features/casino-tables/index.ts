@@ -6,5 +6,6 @@ export { percentText } from './parts/rational-text.ts';
 export { ReturnsTable } from './parts/returns-table.tsx';
 export { useRoving } from './parts/use-roving.ts';
 export { lessOwn } from './shared/others.ts';
+export { PlayersTable } from './shared/players-table.tsx';
 export { TableFairness } from './shared/table-fairness.tsx';
 export { TableLog, useTableLines } from './shared/table-log.tsx';

@@ -1,8 +1,9 @@
 import { casinoHistoryMail } from '@fairbook/client/routes';
-import { Button, buttonClass, Card, Field, Icon, Select } from '@fairbook/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClass, Card, Field, Select } from '@fairbook/ui';
+import { useState } from 'react';
 import { A } from '../../shared/addresses/link.tsx';
 import { paths } from '../../shared/addresses/paths.ts';
+import { CheckEmail } from '../../shared/forms/check-email.tsx';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useAct } from '../../shared/forms/use-act.ts';
 import { useChecked } from '../../shared/forms/use-checked.ts';
@@ -89,33 +90,6 @@ function AskForm({ email, now, timeZone, onSent }: Asking & { readonly onSent: (
   );
 }
 
-/** What is said once it is on its way. A demonstration leads on to its inbox. */
-function Sent({ to, inbox, onAgain }: { readonly to: string; readonly inbox: string | null; readonly onAgain: () => void }) {
-  const { say } = useWords();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="sent">
-      <Icon name="envelope-simple" size={32} />
-      <h2 ref={heading} tabIndex={-1}>
-        {say('sent_title')}
-      </h2>
-      <p className="form-lead">
-        {say('casino_mail_sent')} <bdi>{to}</bdi>
-      </p>
-      {inbox === null ? null : (
-        <div className="sent-inbox">
-          <a href={inbox} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
-            {say('sent_inbox')}
-          </a>
-          <p className="note">{say('sent_inbox_text')}</p>
-        </div>
-      )}
-      <Button onClick={onAgain}>{say('casino_mail_again')}</Button>
-    </div>
-  );
-}
-
 /** Asks for the history of some days by e-mail; without an address it leads to where one is given. */
 export function HistoryMail({ email, ...asked }: Omit<Asking, 'email'> & { readonly email: string | undefined }) {
   const { say, language } = useWords();
@@ -130,7 +104,17 @@ export function HistoryMail({ email, ...asked }: Omit<Asking, 'email'> & { reado
           </A>
         </div>
       ) : sent ? (
-        <Sent {...sent} onAgain={() => setSent(undefined)} />
+        <CheckEmail
+          heading="h2"
+          text={
+            <>
+              {say('casino_mail_sent')} <bdi>{sent.to}</bdi>
+            </>
+          }
+          inbox={sent.inbox}
+          onAgain={() => setSent(undefined)}
+          again={say('casino_mail_again')}
+        />
       ) : (
         <AskForm email={email} {...asked} onSent={(to, inbox) => setSent({ to, inbox })} />
       )}

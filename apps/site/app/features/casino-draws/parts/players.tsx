@@ -1,8 +1,7 @@
 import { Icon, Num } from '@fairbook/ui';
-import { showMoney } from '../../../shared/words/format.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { GameScreenProps } from '../../casino-game/index.ts';
-import { lessOwn } from '../../casino-tables/index.ts';
+import { lessOwn, PlayersTable } from '../../casino-tables/index.ts';
 import { ownIn } from '../table/draw-table.ts';
 import type { Draw } from '../table/use-draw.ts';
 
@@ -15,7 +14,7 @@ interface PlayersProps extends Pick<GameScreenProps, 'amounts'> {
 
 /** Who is in this draw, what they staked, and once all is shown what came back: the player first, others under masked names. */
 export function Players({ draw, amounts, session }: PlayersProps) {
-  const { say, locale } = useWords();
+  const { say } = useWords();
   const { state, result } = draw;
   const { playerCount } = state;
   if (!session.money) return <p className="draw-note">{say('shared_demo')}</p>;
@@ -33,37 +32,12 @@ export function Players({ draw, amounts, session }: PlayersProps) {
         </span>
       </header>
       {players.length + own.length === 0 ? <p className="draw-note">{say('draw_none')}</p> : null}
-      <table>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{say('shared_player')}</th>
-            <th scope="col">{say('shared_stake')}</th>
-            <th scope="col">{say('shared_back')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {own.length === 0 ? null : (
-            <tr data-own="" data-won={result && result.won > result.staked ? '' : undefined}>
-              <th scope="row">{say('shared_you')}</th>
-              <td>
-                <Num>{amounts.show(own.reduce((sum, staked) => sum + staked, 0n))}</Num>
-              </td>
-              <td>{result ? <Num>{amounts.show(result.won)}</Num> : null}</td>
-            </tr>
-          )}
-          {players.slice(0, MOST_SHOWN).map(({ id, name, amount, currency, won }) => (
-            <tr key={id} data-won={draw.shown && won !== undefined && Number(won) > Number(amount) ? '' : undefined}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>
-                <Num>{showMoney(amount, currency, locale)}</Num>
-              </td>
-              <td>{draw.shown && won !== undefined ? <Num>{showMoney(won, currency, locale)}</Num> : null}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlayersTable
+        own={own.length === 0 ? undefined : { staked: own.reduce((sum, staked) => sum + staked, 0n), back: result?.won }}
+        others={players.slice(0, MOST_SHOWN)}
+        isOver={draw.shown}
+        amounts={amounts}
+      />
     </section>
   );
 }
