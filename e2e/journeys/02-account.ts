@@ -1,7 +1,7 @@
 import { alerts, check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, linkSent, newEmail, PASSWORD } from '../support/player.ts';
-import { LIVE } from '../support/slip.ts';
+import { LIVE, openPrices, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'A newcomer opens an account',
@@ -107,6 +107,36 @@ export default {
       await seen(page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
       await page.goto('/en/office/ledger');
       check(page.url().includes('/sign-in?then='), `a guest was shown ${page.url()}`);
+    });
+    await step('is not kept waiting by a page that was not taken over yet: what was typed and pressed is done then', async () => {
+      const { page: early, context: own } = await visit();
+      const untilTaken = async (act: () => Promise<void>) => {
+        let release = () => {};
+        const words = new Promise<void>((done) => {
+          release = done;
+        });
+        await early.route('**/dictionary_*.json', async (route) => {
+          await words;
+          await route.continue();
+        });
+        await act();
+        release();
+        await early.unrouteAll({ behavior: 'wait' });
+      };
+      await untilTaken(async () => {
+        await early.goto(at(LIVE), { waitUntil: 'commit' });
+        await openPrices(early.getByRole('main')).first().click();
+      });
+      await until('the price in the slip', async () => (await slipOf(early).getByRole('listitem').count()) === 1);
+      await untilTaken(async () => {
+        await early.goto('/en/sign-in', { waitUntil: 'commit' });
+        await early.getByLabel('Login number or email').fill(login);
+        await early.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await early.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+        check(new URL(early.url()).search === '', `the form was sent as ${early.url()}`);
+      });
+      await seen(balanceOf(early));
+      await own.close();
     });
     await step('is told which field of the sign-in is empty, beside it and in the language of the page', async () => {
       for (const phone of [false, true]) {

@@ -1,12 +1,13 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchPageCache, watchReach } from './live/index.ts';
 import { watchOverPage } from './shared/addresses/over-page.ts';
 import { putRowsBack } from './shared/addresses/row-place.tsx';
 import { answerOffline, fetchAhead } from './shared/page/ahead.ts';
+import { doEarlyActs, endEarlyActs } from './shared/page/early-acts.ts';
 import { setStyles } from './shared/page/page-styles.ts';
-import { partsRead } from './shared/page/part.tsx';
+import { partsRead, partsTaken } from './shared/page/part.tsx';
 import { loadWords } from './shared/words/words.tsx';
 
 setStyles();
@@ -14,6 +15,12 @@ watchReach();
 watchPageCache();
 watchOverPage();
 putRowsBack();
+
+/** Does what was done on the page before: what is of a part that was not taken over yet, after that. */
+function WhenTaken({ children }: { readonly children: ReactNode }) {
+  useEffect(() => void doEarlyActs().then(partsTaken).then(doEarlyActs).then(endEarlyActs), []);
+  return children;
+}
 
 /** Takes the page over from the server. */
 async function takeOver(): Promise<void> {
@@ -32,7 +39,12 @@ async function takeOver(): Promise<void> {
     return;
   }
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
+    hydrateRoot(
+      document,
+      <WhenTaken>
+        <HydratedRouter />
+      </WhenTaken>,
+    );
   });
   fetchAhead();
   answerOffline();

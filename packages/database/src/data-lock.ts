@@ -92,10 +92,11 @@ async function endOrphanedBackends(data: string): Promise<void> {
   const standing = processesIn(data);
   if (standing.length === 0) return;
   for (const pid of standing) {
-    if (!commandOf(pid).startsWith('postgres: '))
-      throw new StartRefused(
-        `Process ${pid} (${basename(commandOf(pid).split(' ')[0] ?? '')}) uses the database folder ${data}: end it first.`,
-      );
+    const command = commandOf(pid);
+    // It left since the folder was looked at.
+    if (command === '') continue;
+    if (!command.startsWith('postgres: '))
+      throw new StartRefused(`Process ${pid} (${basename(command.split(' ')[0] ?? '')}) uses the database folder ${data}: end it first.`);
     try {
       process.kill(pid, 'SIGQUIT');
     } catch {

@@ -40,7 +40,7 @@ function Form({ token, onDone }: { token: string; onDone: (login: string) => voi
     if (refused !== undefined) field.current?.select();
   }, [refused]);
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit}>
+    <form method="post" className="form" noValidate onSubmit={form.onSubmit}>
       <Field
         id={PASSWORD}
         size="form"

@@ -46,7 +46,7 @@ function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => voi
   );
   const form = useChecked({ [AMOUNT]: limitReady(choice, currency) ? undefined : say('payment_amount_wrong') }, act);
   return (
-    <form className="form" onSubmit={form.onSubmit}>
+    <form method="post" className="form" onSubmit={form.onSubmit}>
       <DepositLimitChoice
         id={AMOUNT}
         value={choice}

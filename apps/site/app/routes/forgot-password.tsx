@@ -34,7 +34,7 @@ export default function ForgotPassword() {
           <>
             <h1>{say('screen_forgot_password')}</h1>
             <p className="form-lead">{say('forgot_password_text')}</p>
-            <form className="form" noValidate onSubmit={form.onSubmit}>
+            <form method="post" className="form" noValidate onSubmit={form.onSubmit}>
               <Field
                 id={LOGIN}
                 size="form"

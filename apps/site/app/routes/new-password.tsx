@@ -46,7 +46,7 @@ function Form({ token, onDone }: { token: string; onDone: () => void }) {
     if (field === 'password') first.current?.focus();
   }, [field]);
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit}>
+    <form method="post" className="form" noValidate onSubmit={form.onSubmit}>
       <NewPasswordFields
         password={password}
         again={again}

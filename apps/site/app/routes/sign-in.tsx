@@ -47,7 +47,7 @@ function SignInForm({ then }: { readonly then: string }) {
     else act();
   };
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form method="post" className="form" noValidate onSubmit={submit}>
       <Field
         {...shared}
         label={say('field_login')}

@@ -48,12 +48,12 @@ const COIN = `<div class="stage"><div id="coin" class="coin" role="img" aria-lab
 <p id="said" class="said" role="status"></p>
 <div class="row" role="group" aria-label="Side">${COIN_SIDES.map((side, i) => `<button type="button" class="side" data-side="${side}" aria-pressed="${i === 0}">${side === 'heads' ? 'Heads' : 'Tails'}</button>`).join('')}</div>
 <label>Stake <input id="stake" inputmode="decimal" autocomplete="off"></label>
-<button type="button" id="flip" class="go">Flip</button>`;
+<button type="button" id="flip" class="go" disabled>Flip</button>`;
 
 const STEPS = `<div class="stage"><ol id="ladder" class="ladder" reversed aria-label="Steps"></ol></div>
 <p id="said" class="said" role="status"></p>
 <label>Stake <input id="stake" inputmode="decimal" autocomplete="off"></label>
-<div class="row"><button type="button" id="step" class="go">Begin</button><button type="button" id="take" disabled>Take</button></div>`;
+<div class="row"><button type="button" id="step" class="go" disabled>Begin</button><button type="button" id="take" disabled>Take</button></div>`;
 
 /** In the browser: no part of it is believed by the server, which draws and pays. */
 const SCRIPT = `
@@ -85,6 +85,8 @@ async function ask(action, more) {
   if (answer.won === undefined && bad) say(REFUSED[bad] || bad, 'lost');
   return answer;
 }
+/* Before the money and a round that goes on are known, an act would be of another round, for nothing. */
+const look = async () => { await ask('look'); at(GAME === 'sandbox-coin' ? 'flip' : 'step').disabled = !currency; };
 const stake = () => Math.round(Number(at('stake').value.replace(',', '.')) * 10 ** digits);
 if (GAME === 'sandbox-coin') {
   const coin = at('coin'), show = (fell) => { coin.className = 'coin ' + fell; coin.textContent = fell === 'heads' ? 'H' : 'T'; coin.setAttribute('aria-label', fell); };
@@ -125,9 +127,9 @@ if (GAME === 'sandbox-coin') {
   at('step').onclick = () => run(climb ? 'step' : 'begin');
   at('take').onclick = () => run('take');
   at('stake').oninput = () => draw();
-  draw(); ask('look').then(() => draw());
+  draw(); look().then(draw);
 }
-if (GAME === 'sandbox-coin') ask('look');
+if (GAME === 'sandbox-coin') look();
 at('leave').onclick = () => tell('leave');
 at('leave').hidden = !lobby || parent === window;`;
 

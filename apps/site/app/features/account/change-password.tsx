@@ -38,7 +38,7 @@ export function ChangePassword({ onDone, onCancel }: { readonly onDone: () => vo
     if (field === 'password') first.current?.focus();
   }, [field]);
   return (
-    <form className="form security-form" noValidate onSubmit={form.onSubmit}>
+    <form method="post" className="form security-form" noValidate onSubmit={form.onSubmit}>
       <Field
         id={OLD}
         size="form"

@@ -104,7 +104,7 @@ export function DetailsForm({ now, onSent }: { now: number; onSent: (email: stri
     if (at !== undefined) document.getElementById(idOf(at))?.focus();
   }, [at]);
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit}>
+    <form method="post" className="form" noValidate onSubmit={form.onSubmit}>
       <div className="form-grid">
         {FIELDS.map((each) => (
           <Detail

@@ -182,7 +182,7 @@ export function PaymentForm({
   if (!bounds) return <p className="note">{say('payments_none')}</p>;
   const parsed = parseMoney(amount, methods.currency);
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit}>
+    <form method="post" className="form" noValidate onSubmit={form.onSubmit}>
       <MethodChoice offered={offered} provider={provider} onChoose={setProvider} />
       <Field
         id={AMOUNT}

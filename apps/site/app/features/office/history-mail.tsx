@@ -45,7 +45,7 @@ function AskForm({ email, now, timeZone, onSent }: Asking & { readonly onSent: (
   const problem = periodProblem(from, to, last);
   const form = useChecked({ [problem === 'from' ? FROM : TO]: problem && say(`casino_mail_wrong_${problem}`) }, act);
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit}>
+    <form method="post" className="form" noValidate onSubmit={form.onSubmit}>
       <p className="form-lead">
         {say('casino_mail_text')} <bdi>{email}</bdi>
       </p>

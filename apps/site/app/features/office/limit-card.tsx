@@ -141,7 +141,7 @@ function ChangeLimit({ limit, waitHours, onChange, onClose }: ChangeProps & { re
   const field = `limit-${limit.kind}-${limit.period}`;
   const form = useChecked({ [field]: limitProblem(limit.kind, amount, limit.currency, say) }, save.act);
   return (
-    <form className="limit-change" onSubmit={form.onSubmit}>
+    <form method="post" className="limit-change" onSubmit={form.onSubmit}>
       <Field
         id={field}
         label={say('limit_amount')}

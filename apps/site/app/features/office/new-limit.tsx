@@ -34,7 +34,7 @@ export function NewLimit({ available, limits, onChange }: { available: Available
   const form = useChecked({ [AMOUNT]: pick && limitProblem(pick.kind, amount, available.currency, say) }, act);
   if (!pick) return null;
   return (
-    <form className="limit-row form" onSubmit={form.onSubmit}>
+    <form method="post" className="limit-row form" onSubmit={form.onSubmit}>
       <h3 className="limit-head">
         <span>{say('limit_new')}</span>
       </h3>

@@ -66,6 +66,7 @@ export function ExclusionPeriod({
   const lengthOf = useLength();
   return (
     <form
+      method="post"
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
@@ -191,7 +192,7 @@ export function ExclusionConfirm({ months, now, balance, openBets, onBack }: Exc
   // What has changed is above what was pressed.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <form className="stack" onSubmit={form.onSubmit}>
+    <form method="post" className="stack" onSubmit={form.onSubmit}>
       <header>
         <h2 ref={heading} tabIndex={-1} className="exclusion-title">
           {lengthOf(months)}

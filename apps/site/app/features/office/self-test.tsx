@@ -78,7 +78,7 @@ export function SelfTest() {
       />
     );
   return (
-    <form className="self-test" onSubmit={submit}>
+    <form method="post" className="self-test" onSubmit={submit}>
       <Card title={say('self_test_period')}>
         {SELF_TEST_QUESTIONS.map((question, i) => (
           <fieldset key={question} data-missing={missing && answers[question] === undefined ? '' : undefined}>

@@ -21,7 +21,7 @@ export function TakeBreak({ hours }: { readonly hours: readonly number[] }) {
   );
   const form = useChecked({ [SURE]: sure ? undefined : say('break_sure_missing') }, act);
   return (
-    <form className="limit-row form" id="break" onSubmit={form.onSubmit}>
+    <form method="post" className="limit-row form" id="break" onSubmit={form.onSubmit}>
       <p className="note">{say('break_text')}</p>
       <Select
         label={say('break_how_long')}

@@ -78,7 +78,7 @@ export function RegisterForm(props: Props) {
   };
   const limitWrong = touched.has(LIMIT) && !limitReady(limit, currency) ? say('payment_amount_wrong') : undefined;
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form method="post" className="form" noValidate onSubmit={submit}>
       <RegistrationFields
         fields={fields}
         values={values}

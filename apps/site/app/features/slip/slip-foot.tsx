@@ -186,6 +186,7 @@ export function SlipFoot({ model, phone, onPolicy }: { model: SlipViewModel; pho
   if (placing.lost.length > 0 && !placing.busy) return <LostNotice model={model} />;
   return (
     <form
+      method="post"
       className="slip-foot"
       id={model.form}
       onSubmit={(event) => {

@@ -40,6 +40,7 @@ function browser({ sheets, hidden = false, tells = true }: Line) {
   const script = /<script nonce="n">([\s\S]*?)<\/script>/.exec(holdAhead(HEAD, 'n'))?.[1] ?? '';
   runInNewContext(script, {
     performance: { now: () => now },
+    addEventListener: () => {},
     requestAnimationFrame: (run: () => void) => (frame = run),
     setTimeout: (run: () => void) => (limit = run),
     PerformanceObserver,

@@ -1,3 +1,5 @@
+import { KEEP_EARLY } from './early-acts.ts';
+
 /**
  * A page is painted before it is taken over: reading modules and drawing with them would keep the first picture from the reader, and
  * fetching them would take the line from the style sheets that the picture needs. On a slow line what is fetched ahead begins as soon as
@@ -55,7 +57,9 @@ const LET_GO = `(() => {
 /** The head of a drawn page, without its end, so that what it fetches ahead waits. */
 export function holdAhead(head: string, nonce: string): string {
   const ahead = (head.match(AHEAD_LINKS) ?? []).join('');
-  const rest = head.replaceAll(AHEAD_LINKS, '').replace(FIRST_SHEET, `<script nonce="${nonce}">${LET_GO}</script>${FIRST_SHEET}`);
+  // A replacement given as a text would be read for signs of its own.
+  const first = () => `<script nonce="${nonce}">${KEEP_EARLY}${LET_GO}</script>${FIRST_SHEET}`;
+  const rest = head.replaceAll(AHEAD_LINKS, '').replace(FIRST_SHEET, first);
   return `${rest}<template id="${AHEAD}">${ahead}</template>`;
 }
 

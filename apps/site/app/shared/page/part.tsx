@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { later } from './ahead.ts';
+import { doEarlyActs } from './early-acts.ts';
 
 const read: Promise<unknown>[] = [];
 /** Of each part that is on the page or was: its being taken over. */
@@ -23,7 +24,10 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
     later(async () => {
       const Component = await load();
       const WhenTaken = (props: Props) => {
-        useEffect(taken.resolve, []);
+        useEffect(() => {
+          taken.resolve();
+          void doEarlyActs();
+        }, []);
         return <Component {...props} />;
       };
       return { default: WhenTaken };

@@ -69,7 +69,7 @@ function Rotate({ session, seeds }: { session: GameSession; seeds: Seeds }) {
     if (good) setAsked(true);
   };
   return (
-    <form className="cg-card" onSubmit={submit}>
+    <form method="post" className="cg-card" onSubmit={submit}>
       <h3>{say('play_seeds_next')}</h3>
       <Hash label={say('play_next_hash')} value={seeds.nextServerSeedHash} />
       <Field

@@ -1,0 +1,103 @@
+/**
+ * A page is on the screen before it is taken over (`after-paint.ts`). What its reader does meanwhile is kept, and done when the part of the
+ * page that hears it was taken over: a press is not lost, text that was typed stays, and no form is sent as an address by the browser itself.
+ */
+
+type Kept =
+  | { readonly type: 'click'; readonly at: HTMLElement }
+  | { readonly type: 'submit'; readonly at: HTMLFormElement; readonly by: HTMLElement | null }
+  | { readonly type: 'input'; readonly at: Entry; readonly value: string; readonly checked: boolean };
+type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+declare global {
+  interface Window {
+    /** What is kept until its part of the page is taken over; there from the page's first script on. */
+    earlyActs?: { kept: Kept[]; isTaken: (element: Element) => boolean; end: () => void };
+  }
+}
+
+/** Of somebody who presses on and on, the last presses. */
+const MOST_KEPT = 20;
+
+/** Stands in the head of each page, as text, and keeps what is done from the first picture on. */
+export const KEEP_EARLY = `(() => {
+  const kept = [];
+  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const forget = (lost) => {
+    for (const act of kept.filter(lost)) kept.splice(kept.indexOf(act), 1);
+  };
+  const keep = (event) => {
+    const { type, target, submitter } = event;
+    const at = type === 'click' ? target.closest?.('button') : target;
+    if (!at || isTaken(at) || (type === 'click' && at.form && at.type === 'submit')) return;
+    if (type === 'submit') {
+      // A browser sends a form that has an address by itself.
+      if (at.hasAttribute('action')) return;
+      event.preventDefault();
+    }
+    if (type !== 'click') forget((act) => act.type === type && act.at === at);
+    kept.push({ type, at, by: submitter ?? null, value: at.value, checked: at.checked });
+    if (kept.length > ${MOST_KEPT}) kept.shift();
+  };
+  // What comes up to the window from an element that was taken over on the way was heard there.
+  const heard = () => forget((act) => isTaken(act.at));
+  const types = ['click', 'input', 'submit'];
+  for (const type of types) {
+    addEventListener(type, keep, true);
+    addEventListener(type, heard);
+  }
+  window.earlyActs = {
+    kept,
+    isTaken,
+    end: () =>
+      types.forEach((type) => {
+        removeEventListener(type, keep, true);
+        removeEventListener(type, heard);
+      }),
+  };
+})();`;
+
+/** Enters what was entered as its reader did, for it stands in the element already, and so is no change to whoever hears it now. */
+function enter(at: Entry, value: string, checked: boolean): void {
+  if (at instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(at.type)) {
+    at.checked = !checked;
+    at.click();
+    return;
+  }
+  const { prototype } =
+    at instanceof HTMLInputElement ? HTMLInputElement : at instanceof HTMLSelectElement ? HTMLSelectElement : HTMLTextAreaElement;
+  const caret = at instanceof HTMLSelectElement ? null : at.selectionEnd;
+  if (!(at instanceof HTMLSelectElement)) at.value = at.defaultValue;
+  // React notes what is set on the element itself as known to it; what is set past it is a change.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(at, value);
+  if (caret !== null && !(at instanceof HTMLSelectElement)) at.setSelectionRange(caret, caret);
+  at.dispatchEvent(new Event(at instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+function redo(act: Kept): void {
+  if (act.type === 'click') act.at.click();
+  else if (act.type === 'input') enter(act.at, act.value, act.checked);
+  // The button may have gone, or be of another form, since it was pressed.
+  else act.at.requestSubmit(act.by instanceof HTMLButtonElement && act.by.form === act.at ? act.by : null);
+}
+
+/** Does what was kept, in its order, as far as its part of the page is taken over by now. What left the page meanwhile is forgotten. */
+export async function doEarlyActs(): Promise<void> {
+  const early = window.earlyActs;
+  if (!early) return;
+  for (const act of early.kept.splice(0)) {
+    if (!act.at.isConnected) continue;
+    if (!early.isTaken(act.at)) early.kept.push(act);
+    else {
+      redo(act);
+      // What it changed is drawn before the next one: a form is sent with what was typed into it.
+      await new Promise((done) => setTimeout(done));
+    }
+  }
+}
+
+/** All of the page was taken over: whatever is done from now on is heard. */
+export function endEarlyActs(): void {
+  window.earlyActs?.end();
+  delete window.earlyActs;
+}
