@@ -42,6 +42,7 @@ export default {
       await seen(slipOf(second).getByRole('link', { name: 'Sign in to place bet' }));
       check((await balanceOf(second).count()) === 0, 'the balance is still shown');
       check((await slipOf(second).getByText('Open bets').count()) === 0, "the player's bets are still shown");
+      check((await accepted(second).count()) === 0, "the receipt of the player's bet is still shown");
       await turn('pageshow');
       await seen(aside.getByRole('banner').getByRole('link', { name: 'Sign in' }));
       check((await balanceOf(aside).count()) === 0, 'the balance came back');

@@ -15,6 +15,10 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
     const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
     const width = document.documentElement.clientWidth;
+    // What is out of sight may not be laid out yet: it is looked at as it will stand.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(whole);
     const described = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
 
@@ -47,6 +51,8 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) return undefined;
         if (style.textOverflow === 'ellipsis' && hides(style.overflowX)) return undefined;
         const edge = each.getBoundingClientRect();
+        // A row that wraps and hides its further lines leaves out whole what does not fit into the first.
+        if (style.flexWrap === 'wrap' && hides(style.overflowY) && box.top >= edge.bottom) return undefined;
         if (hides(style.overflowX) && (box.left < edge.left - SLACK || box.right > edge.right + SLACK)) return described(each);
         if (hides(style.overflowY) && (box.top < edge.top - SLACK * 2 || box.bottom > edge.bottom + SLACK * 2)) return described(each);
       }
@@ -66,6 +72,7 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
         break;
       }
     }
+    document.adoptedStyleSheets.pop();
     return found;
   }, LISTED);
 

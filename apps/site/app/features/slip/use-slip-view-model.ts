@@ -104,11 +104,17 @@ function usePricedSlip(state: SlipState, placing: Placing, currency: string) {
   return { legs, bounds: coupon.bounds, stale };
 }
 
+/** Where placing stands. What was placed is for its player alone to read: not for whoever comes after they signed out. */
+function useOwnPlacing(isPlayer: boolean): Placing {
+  const placing = usePlacing();
+  return useMemo(() => (isPlayer ? placing : { ...placing, placed: [] }), [placing, isPlayer]);
+}
+
 /** Mounted by the one slip that is on the screen, in the rail or in the sheet. */
 export function useSlipViewModel(): SlipViewModel {
   const state = useSlip();
-  const placing = usePlacing();
   const { brand, player } = useFrame();
+  const placing = useOwnPlacing(player !== undefined);
   const { currency } = brand;
   const means = useMeans(state.funding);
   const { legs, bounds, stale } = usePricedSlip(state, placing, currency);

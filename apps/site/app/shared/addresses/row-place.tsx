@@ -12,21 +12,24 @@ const MAX_ROWS = 12;
 type Place = readonly [href: string, top: number];
 let kept = new Map<string, readonly Place[]>();
 
-/** Rows of the page by the addresses they lead to; where more than one leads, as to a competition, is none to go by. */
+/**
+ * Rows of the page by the addresses they lead to; where more than one leads, as to a competition, is none to go by. They
+ * are measured as a whole: to measure something inside one that is out of sight has it laid out.
+ */
 function rows(): ReadonlyMap<string, Element> {
   const found = new Map<string, Element | undefined>();
   for (const link of document.querySelectorAll('main li > a[href]')) {
     const href = link.getAttribute('href') as string;
-    found.set(href, found.has(href) ? undefined : link);
+    found.set(href, found.has(href) ? undefined : (link.parentElement as Element));
   }
   return new Map([...found].filter((each): each is [string, Element] => each[1] !== undefined));
 }
 
 /** Rows that are in sight, from the top. */
-function inSight(): (readonly [...Place, link: Element])[] {
-  return [...rows()].flatMap(([href, link]) => {
-    const { top, bottom } = link.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight ? [[href, top, link] as const] : [];
+function inSight(): (readonly [...Place, row: Element])[] {
+  return [...rows()].flatMap(([href, row]) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight ? [[href, top, row] as const] : [];
   });
 }
 
@@ -46,9 +49,9 @@ function keep(key: string, to: string | undefined): void {
 function putBack(places: readonly Place[] = []): void {
   const now = rows();
   for (const [href, top] of places) {
-    const link = now.get(href);
-    if (!link) continue;
-    window.scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
+    const row = now.get(href);
+    if (!row) continue;
+    window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
     return;
   }
 }
@@ -127,7 +130,7 @@ export class HoldRows extends Component<Held> {
   override getSnapshotBeforeUpdate(before: Held): readonly Place[] | null {
     if (before.of === this.props.of || window.scrollY === 0) return null;
     const seen = inSight();
-    const at = seen.filter(([, , link]) => link.closest(AT));
+    const at = seen.filter(([, , row]) => row.matches(AT));
     return [...at, ...seen].map(([href, top]) => [href, top]);
   }
   override componentDidUpdate(_before: Held, _state: unknown, places: readonly Place[] | null): void {
