@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** A statement by text, or named to be prepared once per connection. A text without values may hold several: their rows follow one another. */
@@ -93,6 +94,24 @@ function planning(client: pg.PoolClient): (statement: Statement) => void {
 }
 
 /**
+ * Statements that are asked for in one turn leave in one write: each by itself would be a call of the kernel, and wake the database for a
+ * part of what it is to do.
+ */
+function together(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    process.nextTick(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
+}
+
+/**
  * One attempt. A connection that broke while it was lent out leaves the pool. `begin` travels with the first statement; statements
  * asked for without waiting for one another travel together and run in order.
  */
@@ -107,11 +126,14 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
   // The pool listens to idle connections only; one that breaks between two statements would end the process.
   client.on('error', onError);
   try {
+    const hold = together(client);
+    hold();
     const begun = client.query('begin');
     begun.catch(onError);
     const planFor = planning(client);
     const tx = {
       query(statement: Statement, values?: readonly unknown[]) {
+        hold();
         planFor(statement);
         return ask(client, statement, values).catch((error: Error) => {
           failed ??= error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay, dateIn } from './calendar.ts';
+import { calendarDay, dateIn, wallClock } from './calendar.ts';
 
 const HOUR = 3_600_000;
 
@@ -17,4 +17,27 @@ test.each([
 
 test.each(['2026-02-30', '2026-13-01', '2026-1-1', '', 'today', '2026-11-21T00:00'])('%j is no date', (date) => {
   expect(calendarDay(date, 'UTC')).toBeUndefined();
+});
+
+/** What a clock of the zone shows, by the platform alone. */
+const shown = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant);
+
+test.each([
+  ['Europe/London', '2026-10-25T00:45:00Z'],
+  ['Europe/Malta', '2026-03-29T00:45:00Z'],
+  ['Australia/Lord_Howe', '2026-10-03T15:15:00Z'],
+  ['Pacific/Apia', '2011-12-30T09:45:00Z'],
+  ['Asia/Kathmandu', '2026-11-21T18:00:00Z'],
+  // Changed its clock at 44 minutes and 30 seconds past the hour.
+  ['Africa/Monrovia', '1972-01-07T00:30:00Z'],
+  ['America/Havana', '2026-11-01T04:45:00Z'],
+])('the wall clock of %s is its own at every half minute around %s, whatever was asked before', (zone, from) => {
+  const since = Date.parse(from);
+  const instants = Array.from({ length: 120 }, (_, i) => since + i * 30_000 + 123);
+  const told = (order: readonly number[]) =>
+    order.map((instant) => new Date(wallClock(instant, zone)).toISOString().slice(0, 19).replace('T', ' '));
+  expect(told(instants)).toEqual(instants.map((instant) => shown(instant, zone)));
+  const back = instants.toReversed();
+  expect(told(back)).toEqual(back.map((instant) => shown(instant, zone)));
 });

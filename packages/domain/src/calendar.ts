@@ -1,6 +1,7 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** The wall clock of a zone, as if it were UTC. */
-export function wallClock(instant: number, timeZone: string): number {
+
+/** The wall clock of a zone as its calendar tells it. */
+function readClock(instant: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {
@@ -18,6 +19,27 @@ export function wallClock(instant: number, timeZone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0);
+}
+
+/** Clocks change a few times a year: what one is ahead of UTC is asked once in so long, ms. */
+const QUARTER_MS = 900_000;
+interface Ahead {
+  readonly quarter: number;
+  readonly ms: number;
+}
+/** Of each zone the quarter of an hour that was asked for last. */
+const known = new Map<string, Ahead>();
+
+/** The wall clock of a zone in whole seconds, as if it were UTC. */
+export function wallClock(instant: number, timeZone: string): number {
+  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+  const last = known.get(timeZone);
+  if (last?.quarter === quarter) return Math.floor(instant / 1000) * 1000 + last.ms;
+  const ms = readClock(quarter, timeZone) - quarter;
+  // In a quarter in which the clock itself changes each instant is asked for.
+  if (readClock(quarter + QUARTER_MS - 1000, timeZone) !== quarter + QUARTER_MS - 1000 + ms) return readClock(instant, timeZone);
+  known.set(timeZone, { quarter, ms });
+  return Math.floor(instant / 1000) * 1000 + ms;
 }
 
 /** The instant a wall clock shows a time: twice corrected, for the zone's offset may differ between guess and answer. */

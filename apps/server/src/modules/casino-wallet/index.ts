@@ -6,6 +6,7 @@ import { callLog } from './call-log.ts';
 import { findDeskRounds, gameTotals } from './desk-rounds.ts';
 import type { CasinoWallet } from './face.ts';
 import { knownGames } from './known-games.ts';
+import { knownLaunches } from './known-launches.ts';
 import { launchGame } from './launch-game.ts';
 import { sweepOld } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
@@ -30,7 +31,7 @@ const REFUSALS_KEPT_MS = 180 * DAY_MS;
 const GAMES_MS = 60_000;
 
 /** What the wallet is made of; what is known of its suppliers it adds itself. */
-export type WalletParts = Omit<CasinoWalletNeeds, 'games' | 'remote'>;
+export type WalletParts = Omit<CasinoWalletNeeds, 'games' | 'remote' | 'launches'>;
 
 /** The supplier whose games the site shows itself. */
 function studioAmong(suppliers: readonly CasinoSupplier[]): ReturnType<CasinoWallet['studio']> {
@@ -75,11 +76,8 @@ export function createCasinoWallet(
 ): CasinoWallet {
   const games = knownGames(parts);
   const calls = callLog();
-  const needs: CasinoWalletNeeds = {
-    ...parts,
-    games,
-    remote: { has: (supplier) => suppliers.get(supplier)?.callbacks !== undefined },
-  };
+  const remote = { has: (supplier: string) => suppliers.get(supplier)?.callbacks !== undefined };
+  const needs: CasinoWalletNeeds = { ...parts, games, remote, launches: knownLaunches({ ...parts, remote }) };
   const batch = actBatch(needs);
   const doors = {
     walletOf: (supplier: string) => walletOf(needs, batch, supplier),

@@ -7,6 +7,7 @@ import type { Compliance } from '../compliance/face.ts';
 import type { Ledger } from '../ledger/face.ts';
 import type { Sessions } from '../sessions/face.ts';
 import type { Outbox } from '../topics.ts';
+import type { KnownLaunch } from './rows.ts';
 
 /** What brands offer of the games there are, and what they bound. */
 export interface GameOffer {
@@ -14,6 +15,11 @@ export interface GameOffer {
   offers(brand: Brand, supplier: string, game: CasinoGame, country?: string): boolean;
   /** The brand's own bounds on a stake in a game, minor units; undefined: it has none. */
   bounds(brand: Brand, supplier: string, game: string, currency: string): { readonly least: bigint; readonly most: bigint } | undefined;
+}
+
+export interface KnownLaunches {
+  /** What a token was given out for; undefined: it never was, or long ago. */
+  of(token: string | undefined): Promise<KnownLaunch | undefined>;
 }
 
 export interface CasinoWalletNeeds {
@@ -32,6 +38,7 @@ export interface CasinoWalletNeeds {
   readonly outbox: Pick<Outbox, 'add'>;
   /** Games by their supplier and code; `read`: whether the supplier has told any since the start. */
   readonly games: { find(supplier: string, code: string): CasinoGame | undefined; read(supplier: string): boolean };
+  readonly launches: KnownLaunches;
   readonly offer: GameOffer;
   /** Suppliers outside of this process, by name. */
   readonly remote: { has(supplier: string): boolean };

@@ -4,16 +4,13 @@ import type { Batcher } from '../../platform/batch.ts';
 import type { Balance } from '../ledger/face.ts';
 import { hashOf } from './act-batch.ts';
 import { type Asked, type Performed, refusalOf } from './asked.ts';
-import { findLaunch, noteOpened } from './launch-store.ts';
 import type { CasinoWalletNeeds } from './needs.ts';
 import { orderProblem } from './order-problem.ts';
 import { mayStake } from './read-facts.ts';
-import type { KnownLaunch } from './rows.ts';
 import { orderText } from './terms.ts';
 
 /** A player's number as suppliers know it. */
 const PLAYER = /^[1-9]\d{0,18}$/;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MOST_PLAYER = 2n ** 63n - 1n;
 
 /** What suppliers call a player. */
@@ -26,20 +23,6 @@ export function playerNumber(name: string): bigint | undefined {
 
 const spendable = ({ cash, bonus }: Balance): bigint => cash + bonus;
 
-/** A launch at a supplier outside of this process is opened within so long, ms: its token went through a browser's address. */
-const OPENED_WITHIN_MS = 120_000;
-
-/** What a token was given out for. Of one that travelled its first use is kept, and one that nobody used in time is over. */
-async function launchOf(needs: CasinoWalletNeeds, token: string | undefined): Promise<KnownLaunch | undefined> {
-  const launch = token !== undefined && TOKEN.test(token) ? await findLaunch(needs.db, token) : undefined;
-  if (!launch || token === undefined || !needs.remote.has(launch.supplier) || launch.openedAt !== undefined) return launch;
-  const now = needs.clock.now();
-  const unopened = launch.at + OPENED_WITHIN_MS;
-  if (now >= unopened) return { ...launch, expiresAt: Math.min(launch.expiresAt, unopened) };
-  await noteOpened(needs.db, token, now);
-  return { ...launch, openedAt: now };
-}
-
 /** An order understood, or why it is not: who plays, and what their token was given out for. */
 async function understood(needs: CasinoWalletNeeds, supplier: string, order: ActOrder): Promise<Asked | WalletRefusal> {
   if (orderProblem(order) !== undefined) return refusalOf('bad-input');
@@ -48,7 +31,7 @@ async function understood(needs: CasinoWalletNeeds, supplier: string, order: Act
   const playerId = playerNumber(order.player);
   if (playerId === undefined) return refusalOf('player-unknown');
   const text = orderText(supplier, order);
-  return { supplier, brand, playerId, order, text, requestHash: hashOf(text), launch: await launchOf(needs, order.token) };
+  return { supplier, brand, playerId, order, text, requestHash: hashOf(text), launch: await needs.launches.of(order.token) };
 }
 
 async function balanceIn(needs: CasinoWalletNeeds, brand: Brand, playerId: bigint, currency: string): Promise<bigint | undefined> {
@@ -59,7 +42,7 @@ async function balanceIn(needs: CasinoWalletNeeds, brand: Brand, playerId: bigin
 
 /** Who plays under a token of the supplier's that holds. */
 async function launchedPlayer(needs: CasinoWalletNeeds, supplier: string, token: string): ReturnType<SupplierWallet['player']> {
-  const launch = await launchOf(needs, token);
+  const launch = await needs.launches.of(token);
   if (launch?.supplier !== supplier) return refusalOf('launch-unknown');
   const { brandId, playerId, sessionId, currency, game, language, device, expiresAt } = launch;
   const over = await needs.sessions.over(needs.db, [{ brandId, playerId, sessionId }]);
@@ -78,7 +61,7 @@ export function walletOf(needs: CasinoWalletNeeds, batch: Batcher<Asked, Perform
       const [brand, playerId] = [needs.brandByKey(key), playerNumber(player)];
       if (!brand) return refusalOf('brand-unknown');
       if (needs.remote.has(supplier)) {
-        const launch = await launchOf(needs, token);
+        const launch = await needs.launches.of(token);
         const isTheirs = launch?.supplier === supplier && launch.brandId === brand.id && launch.playerId === playerId;
         if (!isTheirs) return refusalOf('launch-unknown');
       }
