@@ -221,18 +221,6 @@ function win(acting: Acting, found: ActFound, body: ActBody & { readonly kind: '
   });
 }
 
-/** What an act won goes back to where it was paid from, each part out of what the parts before it left the player with. */
-function wonBack(of: RoundOf, act: ActRow, balance: Funds): Transfer[] {
-  const awards = readShares(act.awards);
-  const transfers = winReversedTransfers(of, fundsOf(act.won - sumOf(awards), act.wonBonus), balance, act.jackpot);
-  let cash = balance.cash - (act.won - sumOf(awards) - act.wonBonus);
-  for (const { jackpot, amount } of awards) {
-    transfers.push(...winReversedTransfers(of, fundsOf(amount, 0n), { ...balance, cash: cash > 0n ? cash : 0n }, jackpot));
-    cash -= amount;
-  }
-  return transfers;
-}
-
 /**
  * Takes an act back: the stake goes to where it came from, what it won is taken out of what the player then has. One that never came is refused
  * when it comes; one that was taken back before is so already.
@@ -244,8 +232,8 @@ function rollback(acting: Acting, found: ActFound, body: ActBody & { readonly ki
   if (found.referencedTakenBack) return { kind: 'nothing', tombstone: false };
   if (!act) return { kind: 'nothing', tombstone: true };
   if (act.kind === 'rollback' || act.brandId !== acting.brandId || act.playerId !== acting.playerId) return refused('idempotency-conflict');
-  // The next pot has begun, and others stake for it: one that was won is not won back.
-  if (act.seeds !== undefined) return refused('bad-input');
+  // The next pot has begun, with a seed of the house or without, and others stake for it: one that was won is not won back.
+  if (act.awards !== undefined) return refused('bad-input');
   if (round?.id !== act.roundId) return refused('bad-input');
   // What was moved in one currency never comes back in another.
   if (round.currency !== acting.order.currency) return refused('currency-not-offered');
@@ -260,10 +248,10 @@ function rollback(acting: Acting, found: ActFound, body: ActBody & { readonly ki
     change: { staked: -act.staked, stakedBonus: -act.stakedBonus, free: -act.free, won: -act.won, wonBonus: -act.wonBonus },
     transfers: [
       ...betReturnedTransfers(of, back, isOpen, readShares(act.shares)),
-      ...wonBack(of, act, balance),
+      ...winReversedTransfers(of, fundsOf(act.won, act.wonBonus), balance, act.jackpot),
       ...(body.roundClosed ? stakeTakenTransfers(of, isOpen ? round.held - act.staked : 0n) : []),
     ],
-    more: { freeRounds: act.freeRounds, jackpot: act.jackpot, shares: act.shares, awards: act.awards },
+    more: { freeRounds: act.freeRounds, jackpot: act.jackpot, shares: act.shares },
     granted: act.freeRounds === undefined ? 0 : -1,
   });
 }

@@ -63,7 +63,7 @@ describe('a round', () => {
     await clean();
   });
 
-  test('is paid by its supplier and by jackpots in one act, each from where it is, and taken back to there', async () => {
+  test('is paid by its supplier and by jackpots in one act, each from where it is, which is never taken back', async () => {
     const shares = [
       { jackpot: 'major', amount: 70n },
       { jackpot: 'minor', amount: 30n },
@@ -78,22 +78,31 @@ describe('a round', () => {
     );
     expect([await holds('major'), await holds('minor')]).toEqual([0n, 0n]);
     await clean();
-    expect(await h.act(ann, 'e3', ROLLBACK, { reference: both.transactionId })).toMatchObject({ ok: true, balance: 9000n });
-    expect([await holds('major'), await holds('minor')]).toEqual([70n, 30n]);
+    // Others stake for the next pot by then, whether the house put a seed in or it began with what was put aside.
+    const back = (reference: string) => reason(h.act(ann, 'e3', ROLLBACK, { reference }));
+    expect(await back(both.transactionId)).toBe('bad-input');
+    await h.act(ann, 'e2-again', betWin(1000n, 0n, { jackpots: shares }));
+    const seeded = h.order(ann, 'e3-seeded', betWin(1000n, 0n, { awards: shares.slice(1), seeds: [{ jackpot: 'minor', amount: 5n }] }));
+    expect(await h.wallet.perform(seeded)).toMatchObject({ ok: true, won: 30n });
+    expect(await reason(h.act(ann, 'e3-seeded', ROLLBACK, { reference: seeded.transactionId }))).toBe('bad-input');
+    expect([await holds('major'), await holds('minor')]).toEqual([70n, 5n]);
     await h.act(ann, 'e4', bet(1000n));
-    expect(await h.act(ann, 'e4', { kind: 'win', amount: 5n, awards: shares.slice(0, 1), roundClosed: true })).toMatchObject({ won: 75n });
+    const end = h.order(ann, 'e4', { kind: 'win', amount: 5n, awards: shares.slice(0, 1), roundClosed: true });
+    expect(await h.wallet.perform(end)).toMatchObject({ won: 75n });
+    expect(await reason(h.act(ann, 'e4', ROLLBACK, { reference: end.transactionId }))).toBe('bad-input');
     await clean();
   });
 
-  test('leaves who spent a jackpot that is taken back with what they owe, and the jackpot whole', async () => {
+  test('leaves who spent a jackpot of the supplier’s own that is taken back with what they owe, and the jackpot whole', async () => {
     const ben = await h.player({ cash: 1000n });
     const award = { jackpot: 'royal', amount: 5000n };
     await h.act(ann, 'e5', bet(10_000n, { jackpots: [award], roundClosed: true }));
-    const order = h.order(ben, 'e6', betWin(1000n, 100n, { awards: [award] }));
+    await h.act(ben, 'e6', betWin(1000n, 100n));
+    const order = h.order(ben, 'e6', { kind: 'jackpot-win', ...award, roundClosed: true });
     expect(await h.wallet.perform(order)).toMatchObject({ balance: 5100n });
     await h.act(ben, 'e7', betWin(5100n, 0n));
     await h.act(ben, 'e6', ROLLBACK, { reference: order.transactionId });
-    expect(await h.funds(ben)).toEqual({ cash: 0n, bonus: 0n, held: 0n, owed: 4100n });
+    expect(await h.funds(ben)).toEqual({ cash: 0n, bonus: 0n, held: 0n, owed: 5000n });
     expect(await h.ledger.houseBalance(h.account.base.db, ben.ctx.brand.id, 'house:jackpot:royal', 'EUR')).toBe(5000n);
     await clean();
   });
