@@ -200,7 +200,7 @@ export interface TableChange {
 }
 
 /** A message of a table to everybody who watches it. */
-/** A pot that a brand's players can win now, and how it stands. Amounts are minor units. */
+/** A pot of a game, or of a jackpot that a brand ever opened, and how it stands. Amounts are minor units. */
 export interface StudioPot {
   /** Its name in awards and, behind `jackpot:`, in the books. */
   readonly pot: string;

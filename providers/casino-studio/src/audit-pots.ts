@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { UNIT } from '@fairbook/games';
 import { ownShares } from '@fairbook/games/jackpots/own-pot';
 import { type PotState, shownOf } from '@fairbook/games/jackpots/pot';
-import { isWholeChain } from '@fairbook/games/jackpots/terms';
+import { hasCycle, isWholeChain } from '@fairbook/games/jackpots/terms';
 import type { KeptRound, ReadRecord } from '@fairbook/provider-kit';
 import { isShared, type KeptFacts } from './facts.ts';
 import type { Jackpots } from './jackpots.ts';
@@ -30,6 +30,8 @@ const sha256 = (text: string): string => hash('sha256', text, 'hex');
 const NOTHING: Readonly<PotSums> = { staked: 0n, fed: 0n, back: 0n, paid: 0n, seeded: 0n };
 const ONE = BigInt(UNIT);
 const whole = ({ pot, reserve, cycle }: PotState): bigint => shownOf({ pot, reserve, cycle }) + reserve / ONE;
+/** Whether a pot took what a round had for it: one whose last cycle was won takes nothing. */
+const tookStakes = (rule: PotRule, { cycle }: PotState): boolean => 'own' in rule || hasCycle(rule.level.rules, cycle);
 const sharesOf = (rule: PotRule): bigint => {
   const { toPot, toReserve } = 'own' in rule ? ownShares(rule.own) : rule.level.rules;
   return BigInt(toPot + toReserve);
@@ -64,7 +66,7 @@ export function auditPots(jackpots: Pick<Jackpots, 'ever'>) {
     note({ acts, currency, status }: KeptRound, facts: KeptFacts, rules: PotRules): void {
       if (status === 'voided' && !isShared(facts)) return;
       const taken = acts.filter(({ kind }) => kind !== 'rollback');
-      for (const { name } of facts.pots) {
+      for (const { name, ...before } of facts.pots) {
         const rule = rules(name);
         if (!rule) continue;
         const sums = noteRule(rule, currency);
@@ -73,7 +75,7 @@ export function auditPots(jackpots: Pick<Jackpots, 'ever'>) {
             acts.flatMap(parts).filter(({ jackpot }) => jackpot === name),
             ({ amount }) => amount,
           );
-        sums.staked += sumOf(taken, ({ staked }) => staked);
+        if (tookStakes(rule, before)) sums.staked += sumOf(taken, ({ staked }) => staked);
         sums.fed += of(({ kind, jackpots: fed }) => (kind === 'rollback' ? [] : fed));
         sums.back += of(({ kind, jackpots: fed }) => (kind === 'rollback' ? fed : []));
         sums.paid += of((act) => act.awards);

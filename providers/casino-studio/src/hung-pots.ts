@@ -2,13 +2,13 @@ import { shownOf } from '@fairbook/games/jackpots/pot';
 import { cycleHashOf } from '@fairbook/games/jackpots/terms';
 import { type HitCycle, recordKey, type StudioPot } from '@fairbook/provider-kit';
 import type { StudioParts } from './parts.ts';
-import { lastIn, type PotRule, potRef, potRules, readPot } from './pots.ts';
+import { lastIn, type PotRule, potRef, potRules, readPot, ruleOf } from './pots.ts';
 
-/** Everything that can be won of a brand's pots in a currency, as the records say now. */
+/** The pots of a brand in a currency, of games and of all jackpots that were ever opened, as the records say now. */
 export async function shownPots({ games, jackpots, store }: StudioParts, brand: string, currency: string): Promise<readonly StudioPot[]> {
   const own = [...games.values()].flatMap((game) => potRules(game, []).map((rule) => ({ rule, games: [game.id] })));
-  const hung = jackpots.fed(brand, currency).map((level) => ({ rule: { name: level.pot, level } satisfies PotRule, games: level.games }));
-  const all = [...own, ...hung];
+  const hung = jackpots.ever(brand).filter((each) => each.currency === currency);
+  const all = [...own, ...hung.map(({ level }) => ({ rule: ruleOf(level), games: level.games }))];
   const refOf = ({ name }: PotRule) => potRef(name, currency);
   const records = await store.readShared(
     brand,
@@ -37,6 +37,6 @@ export async function hitCycles(
   const { chain, hitAt } = level;
   return Array.from({ length: Math.min(most, now - 1) }, (_, i) => {
     const cycle = now - 1 - i;
-    return { cycle, hash: cycleHashOf(chain, cycle), value: hitAt(cycle) };
+    return { cycle, hash: cycleHashOf(chain, cycle), value: hitAt(cycle) ?? 0n };
   });
 }

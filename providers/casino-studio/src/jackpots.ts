@@ -1,3 +1,4 @@
+import type { HitAt } from '@fairbook/games/jackpots/must-hit-by';
 import type { JackpotLevel } from '@fairbook/games/jackpots/rules';
 import { type HitChain, type HitChains, hitValues, levelPot, readJackpot } from '@fairbook/games/jackpots/terms';
 import type { HungJackpot } from '@fairbook/provider-kit';
@@ -13,7 +14,7 @@ export interface HungLevel {
   readonly chain: HitChain | undefined;
   readonly salt: string;
   /** The committed value of a cycle of a must-hit-by, minor units. */
-  readonly hitAt: (cycle: number) => bigint;
+  readonly hitAt: HitAt;
 }
 
 /** Levels that one round feeds at most: an act has so many places for them. */
@@ -23,8 +24,6 @@ const MOST_LEVELS = 8;
 export interface Jackpots {
   /** Levels that rounds of a game feed now. */
   fedBy(brand: string, currency: string, game: string): readonly HungLevel[];
-  /** All of a brand that are fed now. */
-  fed(brand: string, currency: string): readonly HungLevel[];
   /** All that a brand ever hung over games, fed or not. */
   ever(brand: string): readonly { readonly level: HungLevel; readonly currency: string }[];
   /** A level by its pot, whether it is fed now or not. */
@@ -55,14 +54,11 @@ export function createJackpots(hung: () => readonly HungJackpot[]): Jackpots {
     return found;
   };
   const of = (brand: string, currency: string) => hung().filter((each) => each.brand === brand && each.currency === currency);
-  const fed = (brand: string, currency: string) =>
-    of(brand, currency)
-      .filter((each) => each.fed)
-      .flatMap(levels);
   return {
-    fed,
     fedBy: (brand, currency, game) =>
-      fed(brand, currency)
+      of(brand, currency)
+        .filter((each) => each.fed)
+        .flatMap(levels)
         .filter(({ games }) => games.includes(game))
         .slice(0, MOST_LEVELS),
     ever: (brand) =>

@@ -2,7 +2,6 @@ import { type AnyGame, drawsFrom, type GamePot, type Round, UNIT, type WordSourc
 import { stakeOnLevel } from '@fairbook/games/jackpots/linked';
 import { EMPTY_POT, ownShares, paidFromOwn } from '@fairbook/games/jackpots/own-pot';
 import { contribute, openPot, type PotState, shareOut, shownOf, WHOLE_POT } from '@fairbook/games/jackpots/pot';
-import { hasCycle } from '@fairbook/games/jackpots/terms';
 import { type RecordRef, type Records, type RecordWrite, recordKey } from '@fairbook/provider-kit';
 import type { HungLevel } from './jackpots.ts';
 
@@ -53,13 +52,9 @@ export function lastIn(text: string | undefined): LastWin | undefined {
 export const readPot = (rule: PotRule, text: string | undefined): PotState =>
   text === undefined ? begun(rule) : potIn(JSON.parse(text) as PotRecord);
 
-/** The pots that a round feeds, as they stand: all but levels whose last cycle is under way, for there is no value for the next. */
-export function potsIn(rules: readonly PotRule[], records: Records, currency: string): readonly NamedPot[] {
-  return rules.flatMap((rule) => {
-    const state = readPot(rule, records.get(recordKey(potRef(rule.name, currency))));
-    return 'own' in rule || hasCycle(rule.level.rules, state.cycle) ? [{ name: rule.name, ...state }] : [];
-  });
-}
+/** The pots that a round feeds, as they stand. */
+export const potsIn = (rules: readonly PotRule[], records: Records, currency: string): readonly NamedPot[] =>
+  rules.map((rule) => ({ name: rule.name, ...readPot(rule, records.get(recordKey(potRef(rule.name, currency)))) }));
 
 /** What of a round matters to its pots. */
 export interface FeedingRound {

@@ -141,6 +141,24 @@ describe('a must-hit-by', () => {
     expect(at(7_003n).state.pot).toBe(5_000n * 10_000n + 7_000n);
   });
 
+  test('ends with the last value of its chain: whoever reaches that wins it, no next pot is seeded, and later stakes bring nothing', () => {
+    const [LAST, values] = [3, [6_000n, 7_000n, 8_000n]];
+    const hitAt = (cycle: number) => values[cycle - 1];
+    // 0.37 % of 5,000,000 is 18,500 minor units: more than what is left of all three cycles.
+    const before: PotState = { pot: 5_500n * 10_000n, reserve: 2_000n * 10_000n, cycle: 1 };
+    const { state, posted, wins } = contributeToMustHit(MUST_HIT, before, 5_000_000n, hitAt);
+    expect(wins.map(({ cycle, prize, fromReserve, fromHouse }) => [cycle, prize, fromReserve, fromHouse])).toEqual([
+      [1, 6_000n, 5_000n, 0n],
+      [2, 7_000n, 5_000n, 0n],
+      [3, 8_000n, 0n, 0n],
+    ]);
+    expect(posted).toEqual({ toPot: 18_500n, toReserve: 10_000n });
+    expect(state).toEqual({ pot: (5_500n + 18_500n + 10_000n - 21_000n) * 10_000n, reserve: 2_000n * 10_000n, cycle: LAST + 1 });
+    expect(contributeToMustHit(MUST_HIT, state, 5_000_000n, hitAt)).toEqual({
+      ...{ state, wins: [], posted: { toPot: 0n, toReserve: 0n } },
+    });
+  });
+
   test('has values from above its seed to its bound, each as likely', () => {
     const level: JackpotLevel = { ...MUST_HIT, seed: 3n, hit: { kind: 'must-hit-by', bound: 7n } };
     const counts = new Map<bigint, number>();

@@ -15,8 +15,8 @@ export interface JackpotStake {
   readonly amount: bigint;
   /** The draw of a mystery level, from `mysteryWords`. */
   readonly draws: (level: string) => Draws;
-  /** The committed value of a cycle of a must-hit-by level, from `hitValueOf`. */
-  readonly hitAt: (level: string, cycle: number) => bigint;
+  /** The committed value of a cycle of a must-hit-by level, from `hitValueOf`; undefined: its chain has no such cycle. */
+  readonly hitAt: (level: string, cycle: number) => bigint | undefined;
 }
 
 export interface JackpotStaked {

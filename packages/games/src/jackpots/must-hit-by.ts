@@ -29,22 +29,22 @@ export interface MustHitContributed extends Contributed {
   readonly wins: readonly PotWin[];
 }
 
+/** The value of a cycle, from `hitValueOf`; undefined: its chain has no such cycle. */
+export type HitAt = (cycle: number) => bigint | undefined;
+
 /**
  * Takes a stake, and pays every value that it makes the pot reach: afterwards the pot is below the value it waits for, and so below the bound.
- * @param hitAt the value of a cycle, from `hitValueOf`
+ * After the last value no next pot is seeded, for nobody could win it: what the stake brought beyond the value stays, and later stakes bring nothing.
  */
-export function contributeToMustHit(
-  level: JackpotLevel,
-  before: PotState,
-  amount: bigint,
-  hitAt: (cycle: number) => bigint,
-): MustHitContributed {
+export function contributeToMustHit(level: JackpotLevel, before: PotState, amount: bigint, hitAt: HitAt): MustHitContributed {
+  if (hitAt(before.cycle) === undefined) return { state: before, posted: { toPot: 0n, toReserve: 0n }, wins: [] };
   const { state: fed, posted } = contribute(level, before, amount);
   const wins: PotWin[] = [];
   let state = fed;
-  for (let value = hitAt(state.cycle); shownOf(state) >= value; value = hitAt(state.cycle)) {
+  for (let value = hitAt(state.cycle); value !== undefined && shownOf(state) >= value; value = hitAt(state.cycle)) {
     assert(value > level.seed, 'a pot is won above its seed, or it would be won without end');
-    const won = winPot(level, state, value);
+    const isLast = hitAt(state.cycle + 1) === undefined;
+    const won = winPot({ level: level.level, seed: isLast ? 0n : level.seed }, state, value);
     state = won.state;
     wins.push(won.win);
   }

@@ -40,12 +40,14 @@ test('each must-hit-by has a chain of its own, whose hashes lead to its end', ()
   expect([values(3), values(3), values(4)]).toEqual([3, 3, 4].map((cycle) => hitValueOf(MUST_HIT, cycleHashOf(chain, cycle), 'salt')));
 });
 
-test('the last cycle of a chain is not begun, for there is no value after it', () => {
-  expect([hasCycle(MUST_HIT, CHAIN_CYCLES - 1), hasCycle(MUST_HIT, CHAIN_CYCLES), hasCycle(MYSTERY, CHAIN_CYCLES)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+test('a chain has a value for each of its cycles and none after the last, of which no level is in need that has no chain', () => {
+  const cycles = [1, CHAIN_CYCLES, CHAIN_CYCLES + 1];
+  expect(cycles.map((cycle) => hasCycle(MUST_HIT, cycle))).toEqual([true, true, false]);
+  expect(cycles.map((cycle) => hasCycle(MYSTERY, cycle))).toEqual([true, true, true]);
+  const chain = makeHitChains(JACKPOT, () => sha256('any'), sha256)['minor']!;
+  const [first, last, after] = cycles.map(hitValues(MUST_HIT, chain, 'salt'));
+  expect([first, last]).toEqual([1, CHAIN_CYCLES].map((cycle) => hitValueOf(MUST_HIT, cycleHashOf(chain, cycle), 'salt')));
+  expect(after).toBeUndefined();
 });
 
 test('no two levels have one pot', () => {

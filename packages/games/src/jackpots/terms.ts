@@ -1,6 +1,6 @@
 import { canonicalJson } from '../definition/canonical.ts';
 import { hashOfGame, makeChain } from '../fair/chain.ts';
-import { hitValueOf } from './must-hit-by.ts';
+import { type HitAt, hitValueOf } from './must-hit-by.ts';
 import type { Jackpot, JackpotHit, JackpotLevel } from './rules.ts';
 
 /** Amounts are minor units as decimal strings, for they may be greater than JSON's numbers. */
@@ -63,13 +63,14 @@ export function makeHitChains({ levels }: Jackpot, secret: () => string, sha256?
 /** The hash of a cycle. Whoever knows it knows all cycles before and none after: it is told when the cycle is won. */
 export const cycleHashOf = (chain: HitChain, cycle: number): string => hashOfGame(chain, EVERY, CHAIN_CYCLES, cycle);
 
-/** Whether a level has cycles left: one without takes no more stakes. */
-export const hasCycle = ({ hit }: JackpotLevel, cycle: number): boolean => hit.kind === 'mystery' || cycle < CHAIN_CYCLES;
+/** Whether a level can be won in a cycle. A must-hit-by whose last cycle was won takes no more stakes. */
+export const hasCycle = ({ hit }: Pick<JackpotLevel, 'hit'>, cycle: number): boolean => hit.kind === 'mystery' || cycle <= CHAIN_CYCLES;
 
-/** The committed value of a level in each cycle, minor units; each is computed once. */
-export function hitValues(level: JackpotLevel, chain: HitChain, salt: string): (cycle: number) => bigint {
+/** The committed value of a level in each cycle of its chain, minor units; that asked for last is remembered. */
+export function hitValues(level: JackpotLevel, chain: HitChain, salt: string): HitAt {
   let known: { readonly cycle: number; readonly value: bigint } | undefined;
   return (cycle) => {
+    if (!hasCycle(level, cycle)) return undefined;
     if (known?.cycle !== cycle) known = { cycle, value: hitValueOf(level, cycleHashOf(chain, cycle), salt) };
     return known.value;
   };

@@ -3,7 +3,7 @@ import { moneyToText } from '@fairbook/domain';
 import { multiplierText } from '@fairbook/games';
 import { jackpotSheet } from '@fairbook/games/jackpots/returns';
 import type { JackpotLevel } from '@fairbook/games/jackpots/rules';
-import { levelPot } from '@fairbook/games/jackpots/terms';
+import { hasCycle, levelPot } from '@fairbook/games/jackpots/terms';
 import type { StudioPlay, StudioPot } from '@fairbook/provider-kit';
 import { titleIn } from '../../platform/titles.ts';
 import type { MadeJackpot } from './face.ts';
@@ -26,13 +26,13 @@ function levelBody({ level, seed, hit }: JackpotLevel, pot: StudioPot, currency:
   };
 }
 
-/** A jackpot of the brand as players see it; undefined while it is not fed. */
+/** A jackpot of the brand as players see it, with the levels that can be won; undefined while it is not fed. */
 export function jackpotBody(made: MadeJackpot, pots: ReadonlyMap<string, StudioPot>, language: string): JackpotBody | undefined {
   const { jackpot, currency, title, state } = made;
   if (state !== 'open') return undefined;
   const levels = jackpot.levels.flatMap((level) => {
     const pot = pots.get(levelPot(jackpot.id, level.level));
-    return pot ? [levelBody(level, pot, currency)] : [];
+    return pot && hasCycle(level, pot.cycle) ? [levelBody(level, pot, currency)] : [];
   });
   return levels.length === 0 ? undefined : { id: jackpot.id, title: titleIn(title, language), games: [...jackpot.games], levels };
 }
