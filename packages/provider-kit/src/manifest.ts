@@ -77,14 +77,22 @@ export interface MessagingManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: MessagingHost) => MessagingProvider | undefined>;
 }
 
+/** When a jackpot was opened (the first), stood still, or went on. */
+export interface JackpotChange {
+  /** Stakes of its games play for it from then on; else it takes none. */
+  readonly fed: boolean;
+  /** Unix ms. */
+  readonly at: number;
+}
+
 /** A jackpot that a brand hangs over games of a supplier in this process, as it was opened. It never changes but for being fed or not. */
 export interface HungJackpot {
   readonly jackpot: string;
   /** Key of the brand. */
   readonly brand: string;
   readonly currency: string;
-  /** Rounds of its games feed and win it now; else it stands still. */
-  readonly fed: boolean;
+  /** In their order, one at least. The last says how it stands now. */
+  readonly changes: readonly JackpotChange[];
   /** JSON in the supplier's own form. */
   readonly rules: string;
   /** JSON, secret: what its values come from. */

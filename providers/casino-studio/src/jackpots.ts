@@ -57,7 +57,7 @@ export function createJackpots(hung: () => readonly HungJackpot[]): Jackpots {
   return {
     fedBy: (brand, currency, game) =>
       of(brand, currency)
-        .filter((each) => each.fed)
+        .filter(({ changes }) => changes.at(-1)?.fed === true)
         .flatMap(levels)
         .filter(({ games }) => games.includes(game))
         .slice(0, MOST_LEVELS),

@@ -40,7 +40,7 @@ export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots
     open: (tx, key, salt) => openJackpot(needs, tx, key, salt),
     change: (tx, key, state) => changeJackpot(needs, tx, key, state),
     async refresh() {
-      known.replace(await readJackpots(needs.db));
+      known.add(await readJackpots(needs.db));
       pots.forget();
     },
     async *differences(snapshot) {

@@ -1,7 +1,14 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import type { JackpotKey } from './face.ts';
 
-/** A jackpot as it is stored, with its newest change. */
+/** What became of a jackpot. */
+interface Change {
+  readonly state: 'open' | 'paused';
+  /** Unix ms. */
+  readonly at: number;
+}
+
+/** A jackpot as it is stored, with all that became of it. */
 export interface JackpotRow {
   readonly brandId: number;
   readonly jackpot: string;
@@ -12,11 +19,9 @@ export interface JackpotRow {
   readonly chains: string;
   /** Unix ms. */
   readonly madeAt: number;
-  /** Number of the newest change; 0: it was never opened. */
-  readonly changes: number;
-  readonly state: 'open' | 'paused' | undefined;
+  /** In their order, the first its opening; none before. */
+  readonly changes: readonly Change[];
   readonly salt: string | undefined;
-  readonly openedAt: number | undefined;
 }
 
 interface Stored {
@@ -27,21 +32,17 @@ interface Stored {
   rules: string;
   chains: string;
   made_at: bigint;
-  changes: number | null;
-  state: 'open' | 'paused' | null;
+  changes: readonly Change[];
   salt: string | null;
-  opened_at: bigint | null;
 }
 
-const READ = `select j.*, n.number as changes, n.state, f.salt, f.at as opened_at from casino_jackpot j
-  left join casino_jackpot_change f on f.brand_id = j.brand_id and f.jackpot = j.jackpot and f.currency = j.currency and f.number = 1
-  left join lateral (select c.number, c.state from casino_jackpot_change c
-    where c.brand_id = j.brand_id and c.jackpot = j.jackpot and c.currency = j.currency order by c.number desc limit 1) n on true`;
+const READ = `select j.*, c.changes, c.salt from casino_jackpot j
+  cross join lateral (select coalesce(json_agg(json_build_object('state', c.state, 'at', c.at) order by c.number), '[]') as changes, max(c.salt) as salt
+    from casino_jackpot_change c where c.brand_id = j.brand_id and c.jackpot = j.jackpot and c.currency = j.currency) c`;
 
 const toRow = (row: Stored): JackpotRow => ({
   ...{ brandId: row.brand_id, jackpot: row.jackpot, currency: row.currency, title: row.title, rules: row.rules, chains: row.chains },
-  ...{ madeAt: Number(row.made_at), changes: row.changes ?? 0, state: row.state ?? undefined, salt: row.salt ?? undefined },
-  openedAt: row.opened_at === null ? undefined : Number(row.opened_at),
+  ...{ madeAt: Number(row.made_at), changes: row.changes, salt: row.salt ?? undefined },
 });
 
 export const readJackpots = async (db: Queryable): Promise<readonly JackpotRow[]> =>

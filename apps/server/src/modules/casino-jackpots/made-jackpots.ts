@@ -9,8 +9,7 @@ export interface KnownJackpots {
   all(brandId: number): readonly MadeJackpot[];
   find(key: JackpotKey): MadeJackpot | undefined;
   hung(): readonly HungJackpot[];
-  replace(rows: readonly JackpotRow[]): void;
-  /** Adds those that are not known yet, or not as they are since. */
+  /** Takes in what was read, whenever that was: what is known of later changes stays, and nothing is forgotten. */
   add(rows: readonly JackpotRow[]): void;
 }
 
@@ -23,20 +22,30 @@ interface Known {
 const keyOf = ({ brandId, jackpot, currency }: JackpotKey): string => `${brandId}/${jackpot}/${currency}`;
 
 function madeOf(row: JackpotRow): MadeJackpot {
-  const { brandId, currency, salt, madeAt, openedAt } = row;
+  const { brandId, currency, salt, madeAt, changes } = row;
   const chains = JSON.parse(row.chains) as HitChains;
   return {
-    ...{ brandId, currency, salt, madeAt, openedAt, title: JSON.parse(row.title) as Titles, jackpot: readJackpot(row.rules) },
-    state: row.state ?? 'made',
+    ...{
+      brandId,
+      currency,
+      salt,
+      madeAt,
+      openedAt: changes[0]?.at,
+      title: JSON.parse(row.title) as Titles,
+      jackpot: readJackpot(row.rules),
+    },
+    state: changes.at(-1)?.state ?? 'made',
     ends: Object.fromEntries(Object.entries(chains).map(([level, { end }]) => [level, end])),
   };
 }
 
-const hungOf = ({ jackpot, currency, state, rules, chains, salt }: JackpotRow, brand: string): HungJackpot | undefined =>
-  state === undefined || salt === undefined ? undefined : { jackpot, brand, currency, fed: state === 'open', rules, chains, salt };
+function hungOf({ jackpot, currency, changes, rules, chains, salt }: JackpotRow, brand: string): HungJackpot | undefined {
+  if (salt === undefined) return undefined;
+  return { jackpot, brand, currency, changes: changes.map(({ state, at }) => ({ fed: state === 'open', at })), rules, chains, salt };
+}
 
 export function knownJackpots(brandById: (id: number) => Brand | undefined): KnownJackpots {
-  let known = new Map<string, Known>();
+  const known = new Map<string, Known>();
   const readKnown = (row: JackpotRow): Known | undefined => {
     const brand = brandById(row.brandId)?.key;
     return brand === undefined ? undefined : { row, made: madeOf(row), hung: hungOf(row, brand) };
@@ -45,20 +54,11 @@ export function knownJackpots(brandById: (id: number) => Brand | undefined): Kno
     all: (brandId) => [...known.values()].flatMap(({ made }) => (made.brandId === brandId ? [made] : [])),
     find: (key) => known.get(keyOf(key))?.made,
     hung: () => [...known.values()].flatMap(({ hung }) => hung ?? []),
-    replace(rows) {
-      const next = new Map<string, Known>();
-      for (const row of rows) {
-        const before = known.get(keyOf(row));
-        // What is unchanged stays the same object: whoever computed from it need not again.
-        const now = before?.row.changes === row.changes ? before : readKnown(row);
-        if (now) next.set(keyOf(row), now);
-      }
-      known = next;
-    },
     add(rows) {
       for (const row of rows) {
         const before = known.get(keyOf(row));
-        const now = before && before.row.changes >= row.changes ? before : readKnown(row);
+        // What is unchanged stays the same object: whoever computed from it need not again.
+        const now = before && before.row.changes.length >= row.changes.length ? before : readKnown(row);
         if (now) known.set(keyOf(row), now);
       }
     },

@@ -89,7 +89,7 @@ export async function openJackpot(
   const row = await findJackpot(tx, key);
   if (!row) return refuse({ code: 'not-found', field: 'jackpot' });
   const opening = { number: 1, state: 'open', salt: salt ?? needs.secret().slice(0, SALT_DIGITS), at: needs.clock.now() } as const;
-  if (row.changes > 0 || !(await addChange(tx, key, opening))) return refuse({ code: 'already-decided' });
+  if (row.changes.length > 0 || !(await addChange(tx, key, opening))) return refuse({ code: 'already-decided' });
   const { id, levels } = readJackpot(row.rules);
   const seeded = levels.filter(({ seed }) => seed > 0n);
   const verdicts = await needs.ledger.post(
@@ -115,7 +115,8 @@ export async function changeJackpot(
 ): Promise<Result<undefined, Refusal>> {
   const row = await findJackpot(tx, key);
   if (!row) return refuse({ code: 'not-found', field: 'jackpot' });
-  if (row.changes === 0 || row.state === state) return refuse({ code: 'already-decided' });
-  const change = { number: row.changes + 1, state, at: needs.clock.now() };
+  const { length } = row.changes;
+  if (length === 0 || row.changes.at(-1)?.state === state) return refuse({ code: 'already-decided' });
+  const change = { number: length + 1, state, at: needs.clock.now() };
   return (await addChange(tx, key, change)) ? ok(undefined) : refuse({ code: 'already-decided' });
 }
