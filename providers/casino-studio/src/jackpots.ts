@@ -1,3 +1,4 @@
+import { assert } from '@fairbook/domain';
 import type { HitAt } from '@fairbook/games/jackpots/must-hit-by';
 import type { JackpotLevel } from '@fairbook/games/jackpots/rules';
 import { type HitChain, type HitChains, hitValues, levelPot, readJackpot } from '@fairbook/games/jackpots/terms';
@@ -17,7 +18,7 @@ export interface HungLevel {
   readonly hitAt: HitAt;
 }
 
-/** Levels that one round feeds at most: an act has so many places for them. */
+/** Levels that one round feeds at most: an act has so many places for them, and no jackpot is opened that would hang more over a game. */
 const MOST_LEVELS = 8;
 
 /** Jackpots of brands, as the platform says now which there are. */
@@ -33,6 +34,8 @@ export interface Jackpots {
 const noValue = (): bigint => {
   throw new Error('a level without a chain has no hit values');
 };
+
+const isFed = ({ changes }: Pick<HungJackpot, 'changes'>): boolean => changes.at(-1)?.fed === true;
 
 function levelsOf({ rules, chains: text, salt }: HungJackpot): readonly HungLevel[] {
   const jackpot = readJackpot(rules);
@@ -55,12 +58,12 @@ export function createJackpots(hung: () => readonly HungJackpot[]): Jackpots {
   };
   const of = (brand: string, currency: string) => hung().filter((each) => each.brand === brand && each.currency === currency);
   return {
-    fedBy: (brand, currency, game) =>
-      of(brand, currency)
-        .filter(({ changes }) => changes.at(-1)?.fed === true)
-        .flatMap(levels)
-        .filter(({ games }) => games.includes(game))
-        .slice(0, MOST_LEVELS),
+    fedBy(brand, currency, game) {
+      const fed = of(brand, currency).filter(isFed).flatMap(levels);
+      const found = fed.filter(({ games }) => games.includes(game));
+      assert(found.length <= MOST_LEVELS, `no more than ${MOST_LEVELS} levels hang over ${game} of ${brand} in ${currency}`);
+      return found;
+    },
     ever: (brand) =>
       hung()
         .filter((each) => each.brand === brand)

@@ -1,13 +1,18 @@
+import { hash } from 'node:crypto';
 import type { JackpotDefinition } from '@fairbook/contract';
+import { rulesOf, writeJackpot, writeOpening } from '../modules/casino-jackpots/open-jackpot.ts';
 import type { CasinoHarness } from './casino-harness.ts';
 
-/** Makes a jackpot of the first brand and opens it. */
+/** Makes a jackpot of the first brand and opens it, though it gives back more than its games take: tests win it again and again. */
 export async function hangJackpot(h: CasinoHarness, definition: JackpotDefinition): Promise<void> {
   const [brand] = h.account.brands.all();
   const key = { brandId: brand!.id, jackpot: definition.id, currency: definition.currency };
+  let made = 0;
+  const secret = (): string => hash('sha256', `${definition.id} ${++made}`, 'hex');
+  const needs = { clock: h.account.clock, ledger: h.ledger, secret };
   await h.account.base.db.transaction(async (tx) => {
-    const made = await h.jackpots.make(tx, key.brandId, definition);
-    const opened = made.ok ? await h.jackpots.open(tx, key, undefined) : made;
+    const written = await writeJackpot(needs, tx, key.brandId, definition);
+    const opened = written.ok ? await writeOpening(needs, tx, key, rulesOf(definition), undefined) : written;
     if (!opened.ok) throw new Error(opened.refusal.code);
   });
   await h.jackpots.refresh();

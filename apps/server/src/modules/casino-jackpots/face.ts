@@ -57,11 +57,11 @@ export interface CasinoJackpots {
   find(key: JackpotKey): MadeJackpot | undefined;
   /** What the levels of an opened one hold now. */
   figures(of: MadeJackpot): Promise<readonly LevelFigures[]>;
-  /** What is wrong with rules before anything is made of them. */
+  /** What is wrong with rules beside the jackpots that are known here, before anything is made of them. */
   problem(brandId: number, definition: JackpotDefinition): Refusal | undefined;
-  /** Makes one in the caller's transaction: its rules and the ends of its chains stand from then on. */
+  /** Makes one that may be run, in the caller's transaction: its rules and the ends of its chains stand from then on. */
   make(tx: Tx, brandId: number, definition: JackpotDefinition): Promise<Result<undefined, Refusal>>;
-  /** Opens one, with the house's seeds, in the caller's transaction. `salt`: where the operator takes it from outside; else it is drawn. */
+  /** Opens one that may still be run, with the house's seeds, in the caller's transaction. `salt`: where the operator takes it from outside; else it is drawn. */
   open(tx: Tx, key: JackpotKey, salt: string | undefined): Promise<Result<undefined, Refusal>>;
   /** Lets an opened one stand still, or go on. */
   change(tx: Tx, key: JackpotKey, state: 'open' | 'paused'): Promise<Result<undefined, Refusal>>;

@@ -20,23 +20,20 @@ function inCurrency(brand: Brand, definition: JackpotDefinition, currency: strin
 /** Opens, in each currency, the jackpots that the folders of brands name, where they are not there yet. */
 export async function openFirstJackpots(
   { db, brands, log }: Pick<CasinoJackpotsNeeds, 'db' | 'brands' | 'log'>,
-  jackpots: Pick<CasinoJackpots, 'find' | 'make' | 'open' | 'problem' | 'refresh'>,
+  jackpots: Pick<CasinoJackpots, 'find' | 'make' | 'open' | 'refresh'>,
 ): Promise<void> {
   for (const brand of brands())
     for (const first of brand.casino?.jackpots ?? [])
       for (const currency of brand.currencies) {
         const key = { brandId: brand.id, jackpot: first.id, currency };
         if (jackpots.find(key)) continue;
-        const definition = inCurrency(brand, first, currency);
-        const problem = jackpots.problem(brand.id, definition);
-        if (problem) {
-          log('error', 'a jackpot of a brand cannot be opened', { brand: brand.key, jackpot: first.id, currency, problem });
-          continue;
-        }
-        await db.transaction(async (tx) => {
-          // Another process that starts too may have made it since.
-          if ((await jackpots.make(tx, brand.id, definition)).ok) await jackpots.open(tx, key, undefined);
+        const opened = await db.transaction(async (tx) => {
+          const made = await jackpots.make(tx, brand.id, inCurrency(brand, first, currency));
+          return made.ok ? jackpots.open(tx, key, undefined) : made;
         });
+        // Another process that starts too may have made it since.
+        if (!opened.ok && opened.refusal.code !== 'idempotency-conflict')
+          log('error', 'a jackpot of a brand cannot be opened', { brand: brand.key, jackpot: first.id, currency, problem: opened.refusal });
       }
   await jackpots.refresh();
 }

@@ -1,10 +1,11 @@
 import { levelPot } from '@fairbook/games/jackpots/terms';
 import type { CasinoJackpots } from './face.ts';
 import { openFirstJackpots } from './first-jackpots.ts';
+import { rulesProblem } from './jackpot-problem.ts';
 import { readJackpots } from './jackpot-store.ts';
 import { knownJackpots } from './made-jackpots.ts';
 import type { CasinoJackpotsNeeds } from './needs.ts';
-import { changeJackpot, definitionProblem, makeJackpot, openJackpot } from './open-jackpot.ts';
+import { changeJackpot, makeJackpot, openJackpot, rulesOf } from './open-jackpot.ts';
 import { potWatch } from './pot-watch.ts';
 import { seedDifferences } from './reconciliation.ts';
 import { jackpotRoutes, jackpotViews } from './routes.ts';
@@ -35,7 +36,8 @@ export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots
         return pot ? [{ level, amount: pot.amount, cycle: pot.cycle, last: pot.last }] : [];
       });
     },
-    problem: (brandId, definition) => definitionProblem(needs, brandId, definition, others(brandId, definition.currency)),
+    problem: (brandId, definition) =>
+      rulesProblem(needs, { brandId, currency: definition.currency }, rulesOf(definition), others(brandId, definition.currency)),
     make: (tx, brandId, definition) => makeJackpot(needs, tx, brandId, definition),
     open: (tx, key, salt) => openJackpot(needs, tx, key, salt),
     change: (tx, key, state) => changeJackpot(needs, tx, key, state),

@@ -48,6 +48,12 @@ const toRow = (row: Stored): JackpotRow => ({
 export const readJackpots = async (db: Queryable): Promise<readonly JackpotRow[]> =>
   (await db.query<Stored>(`${READ} order by j.brand_id, j.made_at, j.jackpot, j.currency`)).map(toRow);
 
+/** Those of a brand in a currency, each as it stands until the transaction ends: nobody makes or opens another meanwhile. */
+export async function holdJackpots(tx: Tx, { brandId, currency }: Omit<JackpotKey, 'jackpot'>): Promise<readonly JackpotRow[]> {
+  await tx.query("select pg_advisory_xact_lock(hashtext('jackpots of a brand'), hashtext($1))", [`${brandId}/${currency}`]);
+  return (await tx.query<Stored>(`${READ} where j.brand_id = $1 and j.currency = $2`, [brandId, currency])).map(toRow);
+}
+
 export async function findJackpot(db: Queryable, { brandId, jackpot, currency }: JackpotKey): Promise<JackpotRow | undefined> {
   const [row] = await db.query<Stored>(`${READ} where j.brand_id = $1 and j.jackpot = $2 and j.currency = $3`, [
     brandId,

@@ -7,6 +7,7 @@ import { mysteryWords } from '@fairbook/games/jackpots/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
 import { type Cut, commitCutter } from '../../testing/commit-cutter.ts';
+import { hangJackpot } from '../../testing/hang-jackpot.ts';
 import { asked, requestName, type Told, takeSeat } from '../../testing/studio-seat.ts';
 
 type Calls = typeof CASINO_JACKPOT_CALLS;
@@ -44,7 +45,7 @@ beforeAll(async () => {
       return bytes === 8 ? CLIENT_SEED : sha256(`other ${++made}`).slice(0, 2 * bytes);
     },
   });
-  await open(HARBOUR);
+  await hangJackpot(h, HARBOUR);
   rich = await h.player({ cash: 10n ** 12n });
 });
 afterAll(() => h.account.end());
@@ -59,15 +60,6 @@ function seedThat(wins: boolean, from: number): string {
   }
 }
 
-async function open(definition: JackpotDefinition): Promise<void> {
-  const { db } = h.account.base;
-  const key = { brandId: BRAND, jackpot: definition.id, currency: definition.currency };
-  await db.transaction(async (tx) => {
-    expect(await h.jackpots.make(tx, BRAND, definition)).toMatchObject({ ok: true });
-    expect(await h.jackpots.open(tx, key, undefined)).toMatchObject({ ok: true });
-  });
-  await h.jackpots.refresh();
-}
 const pot = (level: string, jackpot = 'harbour') =>
   h.ledger.houseBalance(h.account.base.db, BRAND, `house:jackpot:${jackpot}_${level}`, EUR);
 const clean = async () => expect(await h.differences()).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Brand, CONSOLE_CALLS, type JackpotDefinition } from '@fairbook/contract';
+import { CONSOLE_CALLS } from '@fairbook/contract';
 import { jackpotIn } from '@fairbook/games/jackpots/terms';
 import type { Http } from '../../platform/http.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
@@ -19,18 +19,15 @@ function jackpotRoutes(http: Http, needs: ConsoleNeeds): void {
   const { casinoJackpots } = needs;
   const subjectOf = ({ jackpot, currency }: MadeJackpot) => ({ kind: 'jackpot', id: `${jackpot.id}/${currency}` });
   serve(http, needs, CONSOLE_CALLS.casinoJackpots, async ({ brand }) => ({ jackpots: await deskJackpots(needs, brand) }));
-  const checked = (brand: Brand, definition: JackpotDefinition): JackpotDefinition => {
-    const problem = casinoJackpots.problem(brand.id, definition);
-    if (problem) throw new Refused(problem);
-    return definition;
-  };
   serve(http, needs, CONSOLE_CALLS.previewJackpot, async ({ brand, body }) => {
-    const { id, games, levels, currency } = checked(brand, body.definition);
+    const { id, games, levels, currency } = body.definition;
+    const problem = casinoJackpots.problem(brand.id, body.definition);
+    if (problem) throw new Refused(problem);
     return jackpotPreview(needs, brand, jackpotIn({ id, games, levels }), currency);
   });
   serve(http, needs, CONSOLE_CALLS.makeJackpot, async (asked) => {
     const { brand, body } = asked;
-    const definition = checked(brand, body.definition);
+    const { definition } = body;
     const subject = { kind: 'jackpot', id: `${definition.id}/${definition.currency}` };
     const action = auditOf(asked, { action: CONSOLE_CALLS.makeJackpot.action, brandId: brand.id, subject, after: definition });
     await needs.db.transaction(async (tx) => {
