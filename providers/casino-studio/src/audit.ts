@@ -1,5 +1,6 @@
 import { type AnyGame, commitmentTo } from '@fairbook/games';
 import type { KeptRound, ReadRecord, RoundAudit } from '@fairbook/provider-kit';
+import { auditLevels } from './audit-levels.ts';
 import { auditPots } from './audit-pots.ts';
 import { factsText, isShared, type KeptFacts, type RoundFacts, readFacts, roundRef, type SharedFacts } from './facts.ts';
 import { keptFacts } from './find-round.ts';
@@ -119,6 +120,7 @@ async function noncesProblems(nonces: Nonces, record: ReadRecord): Promise<strin
 export function auditRounds(parts: Pick<StudioParts, 'games' | 'jackpots'>): RoundAudit {
   const nonces: Nonces = new Map();
   const pots = auditPots(parts.jackpots);
+  const levels = auditLevels(parts.jackpots);
   const shared = auditShared();
   return {
     async round(kept, record) {
@@ -127,7 +129,7 @@ export function auditRounds(parts: Pick<StudioParts, 'games' | 'jackpots'>): Rou
       if (!isShared(facts)) noteNonce(nonces, facts);
       const game = parts.games.get(facts.game);
       if (game) pots.note(kept, facts, rulesBy(parts, game, kept.brand, kept.currency));
-      return problemsOf(parts, kept, facts, record, shared);
+      return [...levels(kept, facts), ...(await problemsOf(parts, kept, facts, record, shared))];
     },
     async player(_of, record) {
       const problems = await noncesProblems(nonces, record);

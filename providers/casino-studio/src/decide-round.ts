@@ -14,7 +14,7 @@ import {
 import { factsText, type RoundFacts, roundRef } from './facts.ts';
 import { findRound, type OpenFacts, openFacts } from './find-round.ts';
 import { type Outcome, outcomeOf, type Played, playedWith, stakedIn } from './outcome.ts';
-import { actName, balanceOf, greatestWinIn, MOST_TRIES, refused, type StudioParts } from './parts.ts';
+import { actName, balanceOf, greatestWinIn, levelsOf, MOST_TRIES, refused, type StudioParts } from './parts.ts';
 import { potRef, potRules, potWrites } from './pots.ts';
 import { readSeeds, SEEDS, seedsText } from './seeds.ts';
 import { shownRound } from './shown.ts';
@@ -30,7 +30,7 @@ export interface Step {
 
 export const isSameDecision = (a: StudioDecision, b: StudioDecision): boolean => a.move === b.move && a.value === b.value;
 
-/** An open round names no pots: those that its end feeds are read when it ends. */
+/** An open round says which levels it plays for; how their pots stand is read when it ends. */
 const withoutPots = (game: AnyGame, facts: RoundFacts, serverSeed: string): Outcome => outcomeOf(game, facts, serverSeed, () => undefined);
 
 /** The round after decisions, each of them among those that are offered at its turn; undefined where one is not. */
@@ -84,7 +84,7 @@ export async function takeStep(
   if (!game) return refused('game-unknown');
   const ref = roundRef(name);
   const isOver = outcome.round.phase === 'settled';
-  const rules = isOver ? potRules(game, parts.jackpots.fedBy(of.brand, facts.currency, game.id)) : [];
+  const rules = isOver ? potRules(game, levelsOf(parts, of.brand, facts)) : [];
   const at = parts.now();
   let played: Played = { facts, outcome };
   const stands = (records: Records): boolean => records.get(recordKey(ref)) === open.text;

@@ -38,6 +38,11 @@ interface CommonFacts {
   readonly at: number;
   /** The pots that its end fed, as they stood before; none while it is open. */
   readonly pots: readonly NamedPot[];
+  /**
+   * Pots of the levels of jackpots that it plays for: those that were fed when its stake was taken, whatever becomes of them before it ends. Left out
+   * where stake and end are one act, whose pots say it.
+   */
+  readonly levels?: readonly string[];
 }
 
 /** Of a round on the player's own seeds. */

@@ -2,7 +2,7 @@ import { assert } from '@fairbook/domain';
 import type { HitAt } from '@fairbook/games/jackpots/must-hit-by';
 import type { JackpotLevel } from '@fairbook/games/jackpots/rules';
 import { type HitChain, type HitChains, hitValues, levelPot, readJackpot } from '@fairbook/games/jackpots/terms';
-import type { HungJackpot } from '@fairbook/provider-kit';
+import type { HungJackpot, JackpotChange } from '@fairbook/provider-kit';
 
 /** A level of a jackpot that a brand hung over games. */
 export interface HungLevel {
@@ -16,6 +16,8 @@ export interface HungLevel {
   readonly salt: string;
   /** The committed value of a cycle of a must-hit-by, minor units. */
   readonly hitAt: HitAt;
+  /** When stakes began to play for it, and ceased to. */
+  readonly changes: readonly JackpotChange[];
 }
 
 /** Levels that one round feeds at most: an act has so many places for them, and no jackpot is opened that would hang more over a game. */
@@ -23,7 +25,7 @@ const MOST_LEVELS = 8;
 
 /** Jackpots of brands, as the platform says now which there are. */
 export interface Jackpots {
-  /** Levels that rounds of a game feed now. */
+  /** Levels that a stake on a game plays for now. */
   fedBy(brand: string, currency: string, game: string): readonly HungLevel[];
   /** All that a brand ever hung over games, fed or not. */
   ever(brand: string): readonly { readonly level: HungLevel; readonly currency: string }[];
@@ -37,13 +39,13 @@ const noValue = (): bigint => {
 
 const isFed = ({ changes }: Pick<HungJackpot, 'changes'>): boolean => changes.at(-1)?.fed === true;
 
-function levelsOf({ rules, chains: text, salt }: HungJackpot): readonly HungLevel[] {
+function levelsOf({ rules, chains: text, salt, changes }: HungJackpot): readonly HungLevel[] {
   const jackpot = readJackpot(rules);
   const chains = JSON.parse(text) as HitChains;
   return jackpot.levels.map((level): HungLevel => {
     const chain = chains[level.level];
     return {
-      ...{ pot: levelPot(jackpot.id, level.level), jackpot: jackpot.id, rules: level, games: jackpot.games, chain, salt },
+      ...{ pot: levelPot(jackpot.id, level.level), jackpot: jackpot.id, rules: level, games: jackpot.games, chain, salt, changes },
       hitAt: chain ? hitValues(level, chain, salt) : noValue,
     };
   });

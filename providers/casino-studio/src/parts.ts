@@ -1,3 +1,4 @@
+import { assert } from '@fairbook/domain';
 import type { AnyGame } from '@fairbook/games';
 import { commitmentTo } from '@fairbook/games';
 import { hundredthOf } from '@fairbook/games/definition/currency-scale';
@@ -10,7 +11,8 @@ import type {
   SupplierWallet,
   WalletAnswer,
 } from '@fairbook/provider-kit';
-import type { Jackpots } from './jackpots.ts';
+import type { KeptFacts } from './facts.ts';
+import type { HungLevel, Jackpots } from './jackpots.ts';
 import { type PotRule, ruleOf } from './pots.ts';
 import type { RandomHex } from './seeds.ts';
 
@@ -39,6 +41,20 @@ export const rulesBy =
 
 /** Tries of something that another order of the same player came before. */
 export const MOST_TRIES = 5;
+
+/**
+ * The levels that a round plays for: those its stake named, or in a round of before, which names none, those that are fed now.
+ * @throws where one is not known here yet: another process opened it a moment ago
+ */
+export function levelsOf({ jackpots }: Pick<StudioParts, 'jackpots'>, brand: string, facts: KeptFacts): readonly HungLevel[] {
+  const { levels, currency, game } = facts;
+  if (!levels) return jackpots.fedBy(brand, currency, game);
+  return levels.map((pot) => {
+    const level = jackpots.level(brand, currency, pot);
+    assert(level, `the level ${pot} is known`);
+    return level;
+  });
+}
 
 export const refused = (reason: StudioRefusal['reason'], more: Pick<StudioRefusal, 'bound' | 'field'> = {}): StudioRefusal => ({
   ok: false,

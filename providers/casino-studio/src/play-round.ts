@@ -14,6 +14,7 @@ import {
 import { type AskedRound, askedRound } from './asked-round.ts';
 import { factsText, type KeptFacts, type RoundFacts, readOwnFacts, roundRef } from './facts.ts';
 import { findRound } from './find-round.ts';
+import type { HungLevel } from './jackpots.ts';
 import { endOutdated } from './left-rounds.ts';
 import { type Played, playedWith } from './outcome.ts';
 import { actName, balanceOf, MOST_TRIES, NOT_NOW, refusalOf, refused, requestOf, type StudioParts } from './parts.ts';
@@ -23,9 +24,9 @@ import { readSeeds, SEEDS, type Seeds, seedsText } from './seeds.ts';
 import { shownRound } from './shown.ts';
 
 /** What `decide` found at its last asking. */
-type Found = Played | StudioRefusal | 'no-seeds';
+type Found = Played | StudioRefusal | 'no-seeds' | 'other-levels';
 
-/** What a round begins with: its pots are those that its end finds. */
+/** What a round begins with: its pots stand as its end finds them. */
 const begun = (game: AnyGame, seat: StudioSeat, asked: AskedRound, seeds: Seeds, at: number): RoundFacts => ({
   ...{ game: game.id, version: game.version, currency: seat.currency, options: asked.options, stakes: asked.stakes, decisions: [] },
   seeds: {
@@ -74,19 +75,33 @@ async function again(
   return round && balance !== undefined ? { ok: true, round, balance } : refused('round-unknown');
 }
 
+/** A round that waits for decisions says what it plays for until it ends. */
+const withLevels = ({ facts, outcome }: Played, levels: readonly HungLevel[]): Played => ({
+  facts: outcome.round.phase === 'deciding' ? { ...facts, levels: levels.map(({ pot }) => pot) } : facts,
+  outcome,
+});
+
+/** A level never changes: its name says all of it. */
+const areSame = (a: readonly HungLevel[], b: readonly HungLevel[]): boolean =>
+  a.length === b.length && a.every(({ pot }, i) => pot === b[i]?.pot);
+
 /** Draws a round under the player's lock: its stake, its nonce and its end where it has one at once are one act. */
 async function draw(parts: StudioParts, seat: StudioSeat, game: AnyGame, name: string, asked: AskedRound) {
   const at = parts.now();
-  const rules = potRules(game, parts.jackpots.fedBy(seat.brand, seat.currency, game.id));
+  const levels = parts.jackpots.fedBy(seat.brand, seat.currency, game.id);
+  const rules = potRules(game, levels);
   let found: Found = 'no-seeds';
   const decide = (records: Records): DecidedAct => {
+    // Its act says when it was staked: what it plays for is what was fed then, however long it waited for the lock.
+    found = 'other-levels';
+    if (!areSame(levels, parts.jackpots.fedBy(seat.brand, seat.currency, game.id))) return NOT_NOW;
     const seeds = readSeeds(records.get(recordKey(SEEDS)));
     found = 'no-seeds';
     if (!seeds) return NOT_NOW;
     found = refused('round-in-progress');
     if (Object.hasOwn(seeds.open, game.id)) return NOT_NOW;
     const begins = begun(game, seat, asked, seeds, at);
-    const played = playedWith(game, begins, seeds.serverSeed, rules, records);
+    const played = withLevels(playedWith(game, begins, seeds.serverSeed, rules, records), levels);
     found = played;
     return { act: actOf(asked, played), writes: writesOf(seeds, name, played, records) };
   };
@@ -109,11 +124,11 @@ export async function playRound(parts: StudioParts, seat: StudioSeat, order: Pla
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { answer, found } = await draw(parts, seat, game, order.request, asked);
     if (answer.ok && answer.repeated) return again(parts, seat, order.request, asked, answer.detail);
-    if (answer.ok && found !== 'no-seeds' && 'outcome' in found)
+    if (answer.ok && typeof found === 'object' && 'outcome' in found)
       return { ok: true, round: shownRound(game, found.facts, found.outcome, { name: order.request }), balance: answer.balance };
     if (!answer.ok && answer.reason !== 'records-moved') return refusalOf(answer);
     if (found === 'no-seeds') await ensureSeeds(parts, seat);
-    else if ('ok' in found && !(await endOutdated(parts, seat, game.id))) return found;
+    else if (typeof found === 'object' && 'ok' in found && !(await endOutdated(parts, seat, game.id))) return found;
   }
   return refused('records-moved');
 }

@@ -151,7 +151,7 @@ export const casinoWords = {
       pause: 'Pause',
       resume: 'Resume',
       pauseTitle: (name: string) => `Pause ${name}?`,
-      pauseText: 'It keeps what it holds; rounds neither feed nor win it.',
+      pauseText: 'It keeps what it holds and takes no more stakes. Rounds that were staked before still play for it.',
       resumeTitle: (name: string) => `Resume ${name}?`,
       paused: 'Jackpot paused',
       resumed: 'Jackpot resumed',

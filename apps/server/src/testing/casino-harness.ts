@@ -79,8 +79,8 @@ export interface CasinoHarness {
   readonly host: SupplierHost;
   /** What the studio told the operator. */
   readonly logged: string[];
-  /** The same program beside this one, on another way to the database, with other games, or at times of its own. */
-  beside(db?: Db, studio?: StudioOptions, timers?: HandTimers): CasinoWallet;
+  /** The same program beside this one, on another way to the database, with other games, at times of its own, or by what it knows of jackpots. */
+  beside(db?: Db, studio?: StudioOptions, timers?: HandTimers, jackpots?: CasinoHost['jackpots']): CasinoWallet;
   player(funds?: Partial<Funds>): Promise<CasinoPlayer>;
   /** Opens a game for money. */
   launch(player: CasinoPlayer, code?: string): Promise<string>;
@@ -172,9 +172,10 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
     jackpots: jackpots.hung,
     failed: (what, error) => void logged.push(`${what}: ${error}`),
   };
-  const make = (db: Db, studioOptions = studio, { setTimer } = timers): CasinoWallet =>
+  const make = (db: Db, studioOptions = studio, { setTimer } = timers, known = host.jackpots): CasinoWallet =>
     createCasinoWallet({ ...needs, db }, ({ walletOf, storeOf }) => {
-      const own = createStudio({ ...host, setTimer, wallet: walletOf('studio'), store: storeOf('studio') }, studioOptions);
+      const given = { ...host, setTimer, jackpots: known, wallet: walletOf('studio'), store: storeOf('studio') };
+      const own = createStudio(given, studioOptions);
       return [supplierOf(SUPPLIER), supplierOf('other'), own];
     });
   const casino = make(base.db);
@@ -233,7 +234,7 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
 
   const harness: Omit<CasinoHarness, 'player'> = {
     ...{ account, casino, jackpots, contests, needs, ledger, wallet, rules, timers, logged, host, store: casino.storeOf(SUPPLIER) },
-    beside: (db = base.db, other = {}, own = timers) => make(db, { ...studio, ...other }, own),
+    beside: (db = base.db, other = {}, own = timers, known = host.jackpots) => make(db, { ...studio, ...other }, own, known),
     async launch({ ctx }, code = 'dice') {
       const launched = await casino.launch(ctx, { supplier: SUPPLIER, game: code, device: 'phone', money: true, returnUrl: '/' });
       if (!launched.ok || launched.value.token === undefined) throw new Error('the game was not opened');

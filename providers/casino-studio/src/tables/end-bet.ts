@@ -5,7 +5,7 @@ import { paidFromOwn } from '@fairbook/games/jackpots/own-pot';
 import { type ActBody, type DecidedAct, type Records, type RecordWrite, recordKey, type StudioDecision } from '@fairbook/provider-kit';
 import { factsText, isShared, readFacts, roundRef, type SharedFacts } from '../facts.ts';
 import { type Outcome, sharedOutcomeOf, stakedIn } from '../outcome.ts';
-import { actName, type StudioParts } from '../parts.ts';
+import { actName, levelsOf, type StudioParts } from '../parts.ts';
 import { feedOwn, type NamedPot, ownRules, type PotRule, potRef, potsIn, potWrites as potsWritten, ruleOf, takenOut } from '../pots.ts';
 import { awardsFor, type Divisions } from './prizes.ts';
 import { awardsOf } from './shown-bet.ts';
@@ -101,7 +101,7 @@ export async function endBet(parts: StudioParts, bet: OpenBet, hash: string, wan
   const { game: name, currency } = bet.facts;
   const game = parts.games.get(name);
   const alone = overOf(game, bet, hash, wanted, divisions);
-  const levels = alone.outcome ? parts.jackpots.fedBy(brand, currency, name).map(ruleOf) : [];
+  const levels = alone.outcome ? levelsOf(parts, brand, bet.facts).map(ruleOf) : [];
   const pots = bet.facts.pots.length > 0 && (!alone.outcome || alone.outcome.awards.length > 0) ? bet.facts.pots : [];
   const [ref, at] = [roundRef(round), parts.now()];
   let over = alone;

@@ -68,7 +68,9 @@ export async function joinRound(parts: StudioParts, table: Table, chain: ChainHe
     const most = greatestStake(game, of.options, greatestWinIn(game, seat.currency) - minorOf(own.reach, seat.currency));
     found = refused('stake-over-maximum', { bound: most > 0n ? most : 0n });
     if (of.amount > most) return NOT_NOW;
-    const facts = factsOf(table, chain, seat, of, order, records);
+    // Which levels it plays for is fixed with its stake, before anybody can know what its round is drawn from.
+    const levels = parts.jackpots.fedBy(seat.brand, seat.currency, game.id).map(({ pot }) => pot);
+    const facts = { ...factsOf(table, chain, seat, of, order, records), levels };
     const text = factsText(facts);
     const fed = feedOwn(game, facts.pots, stakedIn(facts));
     const changed = fed.map(({ name: pot, state: after }) => ({ name: pot, ...after, prize: undefined }));

@@ -4,6 +4,7 @@ import type { Result } from '@fairbook/domain';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type CasinoHarness, casinoHarness } from '../../testing/casino-harness.ts';
 import { hangJackpot } from '../../testing/hang-jackpot.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 import { openFirstJackpots } from './first-jackpots.ts';
 
 const BRAND = 1;
@@ -42,7 +43,6 @@ const open = (id: string) => h.account.base.db.transaction(opening(id));
 const told = (result: Result<undefined, Refusal>): unknown =>
   result.ok ? 'ok' : (result.refusal.facts?.['detail'] ?? result.refusal.code);
 type Work = (tx: Tx) => Promise<Result<undefined, Refusal>>;
-const WAITING = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 /** Two transactions of which the second is done, or waits for the first, before that commits. */
 async function atOnce(first: Work, second: Work): Promise<readonly unknown[]> {
   const { db } = h.account.base;
@@ -53,7 +53,7 @@ async function atOnce(first: Work, second: Work): Promise<readonly unknown[]> {
     other = db.transaction(second).finally(() => {
       isOver = true;
     });
-    while (!isOver && (await db.query(WAITING)).length === 0);
+    await untilLocked(db, () => isOver);
     return done;
   });
   return [told(one), told(await other!)];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bet, type CasinoHarness, type CasinoPlayer, casinoHarness, SUPPLIER, win } from '../../testing/casino-harness.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 
 let h: CasinoHarness;
 beforeAll(async () => {
@@ -34,8 +35,7 @@ test('a round that waited for another player ends after one that ended meanwhile
   });
   await taken.promise;
   const together = [h.wallet.perform(ending(xena, 'held')), h.wallet.perform(ending(ann, 'waits'))];
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await db.query(waiting)).length).toBe(1);
+  await untilLocked(db);
   h.account.clock.advance(1000);
   await beside.walletOf(SUPPLIER).perform(ending(ann, 'meanwhile'));
   const owner = { brandId: ann.ctx.brand.id, playerId: ann.playerId };

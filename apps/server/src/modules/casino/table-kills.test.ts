@@ -4,14 +4,13 @@ import type { Db } from '@fairbook/database';
 import { type AnyGame, GAMES } from '@fairbook/games';
 import { reachedAfter } from '@fairbook/games/crash/curve';
 import { SCHEDULES } from '@fairbook/games/shared/schedule';
-import type { JoinOrder, StudioPlay, StudioSeat } from '@fairbook/provider-kit';
+import type { JoinOrder, StudioSeat } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
-import { type HandTimers, handTimers } from '../../testing/hand-timers.ts';
 import { distantJackpot, hangJackpot } from '../../testing/hang-jackpot.ts';
+import { roundIn as roundOf, type StudioProcess, seatOf, startProcess } from '../../testing/studio-process.ts';
 import { requestName } from '../../testing/studio-seat.ts';
 import { drawsOf } from '../../testing/table-seat.ts';
-import type { CasinoWallet } from '../casino-wallet/face.ts';
 
 const CRASH = 'crash';
 const STAKE = 1000n;
@@ -55,22 +54,10 @@ function dying(db: Db): { readonly db: Db; dieAfter(transactions: number): void;
   };
 }
 
-/** A process with its own way to the database and its own timers: it is killed by never going on. */
-interface Process {
-  readonly casino: CasinoWallet;
-  readonly play: StudioPlay;
-  readonly timers: HandTimers;
-}
-async function started(db: Db, options: StudioOptions = {}): Promise<Process> {
-  const timers = handTimers(h.account.clock);
-  const casino = h.beside(db, options, timers);
-  await casino.prepare();
-  await casino.start();
-  return { casino, play: casino.studio()!.play, timers };
-}
-const roundIn = ({ play }: Process, table = CRASH) => play.watch('fairbook', table)?.round;
-const reach = (it: Process, phase: string) => it.timers.until(() => roundIn(it)?.phase === phase);
-async function nextFlight(it: Process, least: number): Promise<{ number: number; crash: number; takeOff: number }> {
+const started = (db: Db, studio: StudioOptions = {}): Promise<StudioProcess> => startProcess(h, { db, studio });
+const roundIn = (it: StudioProcess, table = CRASH) => roundOf(it, table);
+const reach = (it: StudioProcess, phase: string) => it.timers.until(() => roundIn(it)?.phase === phase);
+async function nextFlight(it: StudioProcess, least: number): Promise<{ number: number; crash: number; takeOff: number }> {
   for (;;) {
     await reach(it, 'betting');
     draws ??= await drawsOf(h, CRASH);
@@ -81,11 +68,7 @@ async function nextFlight(it: Process, least: number): Promise<{ number: number;
   }
 }
 
-async function seated(player: CasinoPlayer, game = CRASH): Promise<StudioSeat> {
-  const launched = await h.casino.launch(player.ctx, { supplier: 'studio', game, device: 'phone', money: true, returnUrl: '/' });
-  if (!launched.ok || launched.value.token === undefined) throw new Error('the game was not opened');
-  return { player: `${player.playerId}`, brand: 'fairbook', currency: 'EUR', game, token: launched.value.token };
-}
+const seated = (player: CasinoPlayer, game = CRASH): Promise<StudioSeat> => seatOf(h, player, game);
 
 interface Bet {
   readonly player: CasinoPlayer;

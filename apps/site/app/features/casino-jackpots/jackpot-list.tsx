@@ -55,7 +55,7 @@ export function JackpotList({ drawn, rules, games }: ListProps) {
           {say('jackpot_how')}
         </h2>
         <ul>
-          {['ledger', 'money', 'ends', 'free', 'currency'].map((rule) => (
+          {['ledger', 'money', 'stake', 'ends', 'free', 'currency'].map((rule) => (
             <li key={rule}>{say(`jackpot_how_${rule}`)}</li>
           ))}
         </ul>
