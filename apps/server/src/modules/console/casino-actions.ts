@@ -97,9 +97,11 @@ function onTournament(
   };
 }
 
-/** Whether players have played for a fund that one employee may not pay alone: nobody takes it from them alone either. */
-const isCancelBeyond = ({ casinoContests }: ConsoleNeeds, brand: Brand, tournament: Tournament): boolean =>
-  casinoContests.stateOf(tournament) === 'closed' && isFundBeyond(brand, tournament);
+/** Whether players play or have played for a fund that one employee may not pay alone: nobody takes it from them alone either. */
+function isCancelBeyond({ casinoContests }: ConsoleNeeds, brand: Brand, tournament: Tournament): boolean {
+  const state = casinoContests.stateOf(tournament);
+  return (state === 'running' || state === 'closed') && isFundBeyond(brand, tournament);
+}
 
 const CANCEL_TOURNAMENT: WeightyAction<{ readonly tournament: string }> = {
   roles: TRADERS,
@@ -118,7 +120,7 @@ const CANCEL_TOURNAMENT: WeightyAction<{ readonly tournament: string }> = {
     const after = { state: 'cancelled', ...fundText(tournament) };
     const made = { action: 'cancel-tournament', brandId: brand.id, subject: tournamentSubject(id), before, after };
     const record = written(needs, doing, made, async () => {
-      // It may have ended since it was looked at.
+      // It may have begun since it was looked at.
       if (needs.fourEyes && doing.askedBy === undefined && isCancelBeyond(needs, brand, tournament)) throw new BeyondOne();
     });
     return inOne(needs, (tx) => needs.casinoContests.cancel(tx, brand.id, tournament.id), record);

@@ -268,32 +268,38 @@ test('a tournament that is over is settled by two where its fund is beyond the b
   await soundBooks();
 });
 
-test('a tournament that is over is called off by two where its fund is beyond the bound, and by one below it', async () => {
-  const bound = await sole();
-  const over = async (fund: bigint) => {
-    const rules = {
-      ...{ title: { en: 'Test off' }, currency: 'EUR', games: ['dice'], leastStake: '10', scoring: 'rounds', ties: 'shared' },
-      ...{ fund: `${fund}`, prizes: [{ from: 1, to: 1, share: 10_000 }], mostPlayers: 100 },
+test.each([
+  { state: 'running', start: -2, end: 1 },
+  { state: 'closed', start: -2, end: -1 },
+])(
+  'a tournament that is $state is called off by two where its fund is beyond the bound, and by one below it',
+  async ({ state: begun, start, end }) => {
+    const bound = await sole();
+    const made = async (fund: bigint) => {
+      const rules = {
+        ...{ title: { en: 'Test off' }, currency: 'EUR', games: ['dice'], leastStake: '10', scoring: 'rounds', ties: 'shared' },
+        ...{ fund: `${fund}`, prizes: [{ from: 1, to: 1, share: 10_000 }], mostPlayers: 100 },
+      };
+      const now = harness.app.clock.now();
+      const times = { optIn: now + start * HOUR, start: now + start * HOUR, end: now + end * HOUR };
+      const { db, casinoContests } = harness.app;
+      const id = `${await db.transaction((tx) => casinoContests.make(tx, 1, rules as never, times))}`;
+      await harness.owner.query(`update casino_tournament set state = 'announced' where tournament_id = $1`, [id]);
+      return id;
     };
-    const now = harness.app.clock.now();
-    const times = { optIn: now - 2 * HOUR, start: now - 2 * HOUR, end: now - HOUR };
-    const { db, casinoContests } = harness.app;
-    const id = `${await db.transaction((tx) => casinoContests.make(tx, 1, rules as never, times))}`;
-    await harness.owner.query(`update casino_tournament set state = 'announced' where tournament_id = $1`, [id]);
-    return id;
-  };
-  const cancel = (id: string) => change('trader', 'POST', `brands/1/casino/tournaments/${id}/cancel`);
-  const state = async (id: string) => (await get('trader', `brands/1/casino/tournaments/${id}`)).data.tournament.state as string;
-  const [small, great] = [await over(bound), await over(bound + 1n)];
-  expect([(await cancel(small)).data, await state(small)]).toEqual([{ request: null }, 'cancelled']);
-  const { request } = (await cancel(great)).data;
-  // Asked again it waits once.
-  expect([(await cancel(great)).data.request, await state(great)]).toEqual([request, 'closed']);
-  expect((await agree(request)).status).toBe(200);
-  expect(await state(great)).toBe('cancelled');
-  expect((await cancel(great)).code).toBe('already-decided');
-  expect((await audited('cancel-tournament'))[0]).toMatchObject({ after: { state: 'cancelled', askedBy: expect.any(String) } });
-});
+    const cancel = (id: string) => change('trader', 'POST', `brands/1/casino/tournaments/${id}/cancel`);
+    const state = async (id: string) => (await get('trader', `brands/1/casino/tournaments/${id}`)).data.tournament.state as string;
+    const [small, great] = [await made(bound), await made(bound + 1n)];
+    expect([(await cancel(small)).data, await state(small)]).toEqual([{ request: null }, 'cancelled']);
+    const { request } = (await cancel(great)).data;
+    // Asked again it waits once.
+    expect([(await cancel(great)).data.request, await state(great)]).toEqual([request, begun]);
+    expect((await agree(request)).status).toBe(200);
+    expect(await state(great)).toBe('cancelled');
+    expect((await cancel(great)).code).toBe('already-decided');
+    expect((await audited('cancel-tournament'))[0]).toMatchObject({ after: { state: 'cancelled', askedBy: expect.any(String) } });
+  },
+);
 
 test('a challenge is there from the next day on, by two where its reward is beyond the bound, and ends with the day', async () => {
   const definition = (id: string, reward: bigint) => ({
