@@ -226,6 +226,18 @@ describe('what a game, a brand and a jurisdiction allow', () => {
     expect(await reason(spin('o7', 'fruits', fruits))).toBe('ok');
   });
 
+  test('a cycle over the kind holds behind any number of rounds of other kinds', async () => {
+    h.rules.games = { ...usual.games, minimumCycleMs: { slot: 2500, other: 0 }, cycleOver: { slot: 'kind', other: 'game' } };
+    const [fruits, stars] = [await h.launch(ann, 'fruits'), await h.launch(ann, 'stars')];
+    expect(await reason(h.act(ann, 'q', betWin(100n, 0n), { token: fruits, game: 'fruits' }))).toBe('ok');
+    h.account.clock.advance(1);
+    for (let round = 0; round < 101; round += 1) expect(await reason(h.act(ann, `q${round}`, betWin(10n, 10n)))).toBe('ok');
+    expect(await h.act(ann, 'q-stars', betWin(100n, 0n), { token: stars, game: 'stars' })).toMatchObject({
+      reason: 'cycle-too-fast',
+      bound: 2499n,
+    });
+  });
+
   test('a cycle over the kind holds for two slots at once', async () => {
     h.rules.games = { ...usual.games, minimumCycleMs: { slot: 2500, other: 0 }, cycleOver: { slot: 'kind', other: 'game' } };
     const tokens = [await h.launch(ann, 'fruits'), await h.launch(ann, 'stars')];

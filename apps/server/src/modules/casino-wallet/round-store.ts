@@ -88,16 +88,17 @@ export async function lastBegun(
   return new Map(rows.map((row) => [row.ord, Number(row.opened_at)]));
 }
 
-/** Rounds that are looked at to find those of a kind. */
-const MOST_LATELY = 100;
 const LATELY = {
   name: 'casino-rounds-lately',
   text: `select (k.ord - 1)::int as ord, r.supplier, r.game, r.opened_at from unnest($1::int[], $2::bigint[], $3::bigint[]) with ordinality as k(brand_id, player_id, since, ord)
-    cross join lateral (select s.supplier, s.game, s.opened_at from casino_round s
-      where s.brand_id = k.brand_id and s.player_id = k.player_id and s.id >= k.since order by s.id desc limit ${MOST_LATELY}) r`,
+    cross join lateral (select s.supplier, s.game, max(s.opened_at) as opened_at from casino_round s
+      where s.brand_id = k.brand_id and s.player_id = k.player_id and s.id >= k.since group by s.supplier, s.game) r`,
 } as const;
 
-/** Which games players began rounds of since a number, the newest first, and when, unix ms; by the place of who asks. */
+/**
+ * Which games players began rounds of since a number, once each, and when the newest of them, unix ms; by the place of who asks. Every round since
+ * then is read, so the number is to be of seconds ago.
+ */
 export async function begunLately(
   tx: Queryable,
   of: readonly { readonly brandId: number; readonly playerId: bigint; readonly since: bigint }[],
