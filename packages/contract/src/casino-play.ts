@@ -301,12 +301,14 @@ export const CASINO_PLAY_CALLS = {
     refusals: STAKING,
   },
   openRound: {
-    summary: 'The player’s open round of a game',
+    summary: 'The player’s open round of a game, or the one that ended last',
+    description:
+      '`last`: where none is open, the newest one if it ended within half an hour: a page that is opened again stands where it stood.',
     method: 'GET',
     path: `${CASINO}/games/:game/open-round`,
     access: 'player',
     params: Type.Object({ game: GameCode }),
-    answer: Type.Object({ round: maybe(GameRoundBody) }),
+    answer: Type.Object({ round: maybe(GameRoundBody), last: maybe(GameRoundBody) }),
   },
   rounds: {
     summary: 'Rounds the player played, newest first',

@@ -30,6 +30,8 @@ export interface StudioSeat {
   readonly token: string;
   play(of?: PlayOf): Promise<Told<AnswerOf<Calls['play']>>>;
   decide(round: GameRoundBody, decision: object, after?: number): Promise<Told<AnswerOf<Calls['decide']>>>;
+  /** What a page that opens the game finds. */
+  found(): Promise<AnswerOf<Calls['openRound']>>;
   open(): Promise<GameRoundBody | null>;
 }
 
@@ -52,6 +54,7 @@ export async function takeSeat(h: Pick<CasinoHarness, 'account'>, player: Casino
   const launched = await asked<AnswerOf<Calls['launch']>>(h, player, 'POST', '/launches', order);
   const { token } = launched.data ?? {};
   if (!token) throw new Error(`${game} was not opened: ${launched.code}`);
+  const found = async () => (await asked<AnswerOf<Calls['openRound']>>(h, player, 'GET', `/games/${game}/open-round`)).data;
   return {
     token,
     play: ({
@@ -64,8 +67,7 @@ export async function takeSeat(h: Pick<CasinoHarness, 'account'>, player: Casino
     } = {}) => asked(h, player, 'POST', '/rounds', { token, ...more, request, game, options, stakes, features }),
     decide: ({ round, decisions }, decision, after = decisions.length) =>
       asked(h, player, 'POST', `/rounds/${round}/decisions`, { token, game, after, decision }),
-    async open() {
-      return (await asked<AnswerOf<Calls['openRound']>>(h, player, 'GET', `/games/${game}/open-round`)).data.round;
-    },
+    found,
+    open: async () => (await found()).round,
   };
 }

@@ -78,6 +78,21 @@ describe('a round with decisions', () => {
     await clean();
   });
 
+  test('is found again by a page that opens the game: the open one, then how it ended, for half an hour, of this game and this player alone', async () => {
+    const seat = await takeSeat(h, ann, 'mines');
+    expect(await seat.found()).toEqual({ round: null, last: null });
+    const round = await safeRound(seat, 1);
+    expect(await seat.found()).toEqual({ round, last: null });
+    const ended = (await seat.decide(round, { move: 'cash-out' })).data.round;
+    expect(await seat.found()).toEqual({ round: null, last: ended });
+    const others = [await takeSeat(h, ann, 'dice'), await takeSeat(h, await h.player(), 'mines')];
+    for (const other of others) expect(await other.found()).toEqual({ round: null, last: null });
+    h.account.clock.advance(30 * 60_000);
+    expect(await seat.found()).toEqual({ round: null, last: ended });
+    h.account.clock.advance(1);
+    expect(await seat.found()).toEqual({ round: null, last: null });
+  });
+
   test('shows nothing that is hidden before it is over', async () => {
     const seat = await takeSeat(h, ann, 'mines');
     const round = await safeRound(seat, 1, { mines: 3 });
@@ -242,6 +257,7 @@ describe('a decision with a further stake', () => {
     await Promise.all([after.tidy(), after.tidy()]);
     expect(await h.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
     expect((await h.casino.rounds(ann.ctx, { limit: 1 })).rounds).toMatchObject([{ status: 'voided', staked: 0n, won: 0n }]);
+    expect((await seat.found()).last).toBeNull();
     // It is open until the last of its stakes is back: who is stopped in between goes on.
     const kept = await h.casino.storeOf('studio').round({ player: `${ann.playerId}`, brand: 'fairbook' }, round.round);
     expect(kept!.acts.map(({ kind, closes }) => [kind, closes])).toEqual([

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { roundBody } from '../../platform/game-round.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
+import { lastRound } from './last-round.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Paces } from './pace.ts';
 import { decide, keepLaunchPace, keepPace, play, playerOf, studioOf } from './play.ts';
@@ -59,8 +60,10 @@ export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly paces: 
   });
   bind(http, CASINO_PLAY_CALLS.openRound, {
     handler: async (request) => {
-      const round = await studioOf(needs).open(playerOf(playerCtx(request as FastifyRequest)), request.params.game);
-      return plain({ round: round ? roundBody(round) : null });
+      const [ctx, { game }] = [playerCtx(request as FastifyRequest), request.params];
+      const round = await studioOf(needs).open(playerOf(ctx), game);
+      const last = round ? undefined : await lastRound(needs, ctx, game);
+      return plain({ round: round ? roundBody(round) : null, last: last ? roundBody(last) : null });
     },
   });
   bind(http, CASINO_PLAY_CALLS.rounds, {

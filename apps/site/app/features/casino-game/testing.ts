@@ -39,7 +39,7 @@ export function scriptedServer(answers: readonly (RoundTold | 'lost' | Answered<
   };
   const host: MoneyHost = {
     launch: async () => ({ ok: true, value: `token-${++launches}` }),
-    openRound: async () => ({ ok: true, value: null }),
+    openRound: async () => ({ ok: true, value: { round: null, last: null } }),
     seeds: async () => ({ ok: true, value: { seeds: SEEDS, revealed: [] } }),
     rotate: async () => ({ ok: false, refusal: undefined }),
     play: next,

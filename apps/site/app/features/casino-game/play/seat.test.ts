@@ -129,3 +129,19 @@ test('a round that no pot paid anything of is told of to nobody who waits for th
   await seat.play(ORDER);
   expect(told).toBe(0);
 });
+
+test('a round that ended before the game opened is among the last ones, and nobody is told of it', async () => {
+  const { session } = seated();
+  await session.play(ORDER);
+  const over = await session.decide({ move: 'open', value: 0 });
+  const ended = over.ok && over.round.phase === 'settled' ? over : await session.decide({ move: 'cash-out' });
+  const told: unknown[] = [];
+  let begun = false;
+  const reading: GameSession = { ...session, state: () => ({ ...session.state(), ...(!begun && { round: undefined, last: [] }) }) };
+  const seat = createSeat(reading, INSTANT, manualTime().host);
+  seat.onShown((round) => told.push(round));
+  begun = true;
+  seat.opened();
+  expect(ended).toMatchObject({ ok: true });
+  expect([seat.state().last, told]).toEqual([session.state().last, []]);
+});

@@ -155,6 +155,9 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
     dismiss: () => store.set({ problem: undefined }),
     hold: (held) => store.set({ held }),
     engage: (engaged) => store.set({ engaged }),
-    opened: (refused) => store.set(refused ? { problem: refused } : { phase: 'ready' }),
+    opened: (refused) =>
+      store.set(
+        refused ? { problem: refused } : { phase: 'ready', last: session.state().last.filter(({ phase }) => phase !== 'deciding') },
+      ),
   };
 }

@@ -55,7 +55,7 @@ export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'
       const launched = await call(casinoLaunch, { body: { supplier, game: code, device: gameDevice(), money: true } });
       return answered(launched, ({ token }) => token ?? '');
     },
-    openRound: async () => answered(await call(casinoOpenRound, { params: { game: code } }), ({ round }) => round),
+    openRound: async () => answered(await call(casinoOpenRound, { params: { game: code } }), same),
     seeds: async () => answered(await call(casinoSeeds), same),
     rotate: async (clientSeed) => answered(await call(casinoRotateSeeds, { body: { clientSeed } }), same),
     play: async (body) => answered(await call(casinoPlay, { body }), same),

@@ -20,7 +20,8 @@ export interface RoundTold {
 export interface MoneyHost {
   /** Opens the game: the token it plays under. */
   launch(): Promise<Answered<string>>;
-  openRound(): Promise<Answered<GameRoundBody | null>>;
+  /** The round that is open, or else the last one, if it ended lately. */
+  openRound(): Promise<Answered<{ readonly round: GameRoundBody | null; readonly last: GameRoundBody | null }>>;
   seeds(): Promise<Answered<{ readonly seeds: SeedsBody; readonly revealed: readonly RevealedSeedsBody[] }>>;
   rotate(clientSeed: string): Promise<Answered<{ readonly seeds: SeedsBody; readonly revealed: RevealedSeedsBody }>>;
   play(body: PlayBody): Promise<Answered<RoundTold>>;

@@ -74,7 +74,7 @@ test('a second press while one is on its way is answered with the first one’s 
 
 test('a round that is open is resumed, decided by how many decisions came before, and no other begins', async () => {
   const open = roundBody({ phase: 'deciding', won: '0.00', decisions: [{ move: 'open', value: 3 }], choices: [{ move: 'cash-out' }] });
-  const { session, sent } = await opened([told()], { openRound: async () => ({ ok: true, value: open }) });
+  const { session, sent } = await opened([told()], { openRound: async () => ({ ok: true, value: { round: open, last: null } }) });
   expect(session.state().round).toMatchObject({ phase: 'deciding', staked: 200n });
   expect(await session.play(ORDER)).toEqual({ ok: false, refusal: { code: 'round-in-progress' } });
   expect(await session.decide({ move: 'cash-out' })).toMatchObject({ ok: true, round: { won: 400n } });
@@ -82,10 +82,19 @@ test('a round that is open is resumed, decided by how many decisions came before
   expect(await session.decide({ move: 'cash-out' })).toEqual({ ok: false, refusal: { code: 'round-over' } });
 });
 
+test('a round that ended before the page came to it is there as it ended, and the next one begins', async () => {
+  const last = roundBody({ round: '00000000-0000-4000-8000-000000000009' });
+  const { session } = await opened([told()], { openRound: async () => ({ ok: true, value: { round: null, last } }) });
+  expect(session.state()).toMatchObject({ round: { round: last.round, phase: 'settled', won: 400n }, last: [{ round: last.round }] });
+  expect(session.state().balance).toBe(10_000n);
+  expect(await session.play(ORDER)).toMatchObject({ ok: true });
+  expect(session.state().last).toHaveLength(2);
+});
+
 test('a round that another page began is found when it is in the way', async () => {
   let open: ReturnType<typeof roundBody> | null = null;
   const refused = { ok: false, refusal: { code: 'round-in-progress' } } as const;
-  const { session } = await opened([refused], { openRound: async () => ({ ok: true, value: open }) });
+  const { session } = await opened([refused], { openRound: async () => ({ ok: true, value: { round: open, last: null } }) });
   open = roundBody({ phase: 'deciding', won: '0.00' });
   expect(await session.play(ORDER)).toEqual(refused);
   expect(session.state().round?.phase).toBe('deciding');

@@ -14,7 +14,7 @@ export interface MoneyGame {
   readonly shared?: boolean;
 }
 export interface MoneySession extends GameSession {
-  /** Opens the game, and finds what is open in it. Until then it is busy. */
+  /** Opens the game, and finds what is open in it or was played last. Until then it is busy. */
   open(): Promise<Answered<undefined>>;
   /** A balance that came another way, and when it was read, unix ms. */
   told(balance: bigint, at: number): void;
@@ -43,7 +43,8 @@ function carriedOut({ currency }: MoneyGame, host: MoneyHost, store: Store<Sessi
 
   async function resume(): Promise<void> {
     const open = await host.openRound();
-    const round = open.ok && open.value ? readRound(open.value) : undefined;
+    const body = open.ok ? (open.value.round ?? open.value.last) : null;
+    const round = body ? readRound(body) : undefined;
     if (round) store.set({ round, last: withRound(store.get().last, round) });
   }
   /** When the balance that is known was read; an older one says nothing any more. */

@@ -2,7 +2,7 @@ import type { SlotMode } from '@fairbook/games/slots/slot';
 import { describe, expect, test } from 'vitest';
 import type { PlayOrder, Seat } from '../../casino-game/index.ts';
 import type { Surface } from '../stage/surface.ts';
-import { findRound, shownRound } from '../testing/rounds.ts';
+import { findRound, shownRound, THEMES } from '../testing/rounds.ts';
 import { BOOK_OF_HOURS_THEME as BOOK } from '../themes/book-of-hours.ts';
 import { PAPER_KOI_THEME as KOI } from '../themes/paper-koi.ts';
 import type { Step } from '../timeline/steps.ts';
@@ -88,10 +88,15 @@ function fakeSeat() {
       await Promise.resolve();
     },
     set,
+    /** A round that was over before the page came to it. */
+    found: (view: Round) =>
+      set({
+        round: { round: 'before', phase: 'settled', view, staked: 100n, won: BigInt(view.pays), awards: [] } as unknown as SlotRoundOf,
+      }),
   };
 }
 
-function play() {
+function play(theme = KOI) {
   const time = clock();
   const seat = fakeSeat();
   const heard: Step[] = [];
@@ -107,7 +112,7 @@ function play() {
   const pace = { reduced: false, quick: false, leastCycle: 0, plainReturns: true };
   const own = { byItself: false };
   const player = new SlotPlayer({
-    ...{ theme: KOI, seat: seat.seat, host: time.host, pace: () => pace },
+    ...{ theme, seat: seat.seat, host: time.host, pace: () => pace },
     byItself: () => own.byItself,
     hear: (step) => void heard.push(step),
   });
@@ -173,6 +178,40 @@ describe('a spin', () => {
     pass(200);
     expect(did.filter((kind) => kind === 'turn' || kind === 'swap')).toEqual(['swap']);
     expect(player.state().shown.grid).toEqual(plain.pictures[0]?.grid);
+  });
+});
+
+describe('a round that was over before the page came to it', () => {
+  test.each(THEMES.map((theme) => [theme.slot.id, theme] as const))(
+    'stands in %s as it would have after all of it was shown',
+    (_, theme) => {
+      const [seen, found] = [play(theme), play(theme)];
+      const round = findRound(theme, ({ pays, pictures }) => pays > 0 && pictures.length > 1);
+      seen.player.press(ORDER);
+      seen.answer(round);
+      for (seen.pass(30_000); seen.player.state().next !== 'spin'; seen.pass(30_000)) seen.player.press(undefined);
+      const { player, heard, arrivals } = found;
+      found.set({ phase: 'opening' });
+      found.found(round);
+      expect({ ...player.state().shown, plate: undefined }).toEqual({ ...seen.player.state().shown, plate: undefined });
+      expect([player.state().open, player.state().next, player.state().shown.plate]).toEqual([true, 'spin', undefined]);
+      // Nothing of it is a movement: it makes no sound and ends nothing at the seat.
+      expect([heard, arrivals()]).toEqual([[], 0]);
+    },
+  );
+
+  test('is drawn again on a stage that comes later or is made anew, until the next press', () => {
+    const { player, found, did, set, orders } = play();
+    found(findRound(KOI, ({ pays, pictures }) => pays > 0 && pictures.length === 1));
+    expect(did).toContain('win');
+    const once = [...did];
+    player.again();
+    expect(did).toEqual([...once, ...once]);
+    set({ phase: 'ready' });
+    player.press(ORDER);
+    did.length = 0;
+    player.again();
+    expect([orders.length, did]).toEqual([1, []]);
   });
 });
 

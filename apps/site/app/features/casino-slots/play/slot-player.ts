@@ -68,14 +68,14 @@ export class SlotPlayer {
   #sending = false;
   /** What is being ordered begins with its feature: nothing turns for it. */
   #buys = false;
+  /** What the round showed that was over when the page came to it, as long as it stands there. */
+  #stood: readonly Step[] = [];
   #leaveSeat: (() => void) | undefined;
 
   constructor(input: SlotPlayerInput) {
     this.#input = input;
-    const { theme, seat, host } = input;
-    const round = seat.state().round as SlotRoundOf | undefined;
-    const grid = round ? lastGrid(round.view) : openingGrid(theme);
-    this.#state = { shown: standing(grid), round, next: 'spin', open: true, falls: 0 };
+    const { theme, host } = input;
+    this.#state = { shown: standing(openingGrid(theme)), round: undefined, next: 'spin', open: true, falls: 0 };
     // The stage is handed over later: what it is told of goes to whichever there is.
     const surface: Surface = {
       pictures: (pictures) => this.#surface.pictures(pictures),
@@ -91,6 +91,7 @@ export class SlotPlayer {
   /** Follows the seat from now on. A player that was only made follows nothing: a drawing that is thrown away leaves no second one at the seat. */
   enter(): void {
     this.#leaveSeat ??= this.#input.seat.subscribe(() => this.#follow());
+    this.#follow();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -108,11 +109,12 @@ export class SlotPlayer {
   attach(surface: Surface | undefined): void {
     this.#surface = surface ?? PAGE_ONLY;
     this.#surface.pictures(this.#state.round?.view.pictures ?? []);
-    this.#stage.again();
+    this.again();
   }
 
   /** The stage was made anew. */
   again(): void {
+    this.#drawStood();
     this.#stage.again();
   }
 
@@ -141,6 +143,7 @@ export class SlotPlayer {
     this.#sending = true;
     this.#pressed = this.#input.host.now();
     const still = this.#input.pace().reduced;
+    this.#stood = [];
     this.#stage.finish();
     this.#set({ open: false, falls: 0, shown: { ...standing(this.#state.shown.grid), filled: still ? this.#state.shown.filled : {} } });
     if (!still && !this.#buys) {
@@ -158,12 +161,34 @@ export class SlotPlayer {
     this.#set({ open: true, next: 'spin' });
   }
 
-  /** An order is on its way, has its answer, or was refused. */
+  /** An order is on its way, has its answer, or was refused; or a round is there that was played before. */
   #follow(): void {
     const { phase, round } = this.#input.seat.state();
     if (phase === 'sending' && !this.#sending) this.#send();
     else if (phase === 'moving' && this.#sending && round) this.#answered(round as SlotRoundOf);
     else if (phase === 'ready' && this.#sending) this.#giveUp();
+    if ((phase === 'opening' || phase === 'ready') && round?.phase === 'settled' && round.round !== this.#state.round?.round)
+      this.#stand(round as SlotRoundOf);
+  }
+
+  /** A round that was over when the page came to it stands as it ended: nothing of it moves or sounds, and no plate lies over it. */
+  #stand(round: SlotRoundOf): void {
+    const { motion } = this.#input.theme;
+    const { pictures } = round.view;
+    const pace = { ...this.#input.pace(), reduced: true, answered: 0 };
+    this.#stood = timelineOf({ ...round.view, pot: undefined }, motion, pace)
+      .flatMap(({ steps }) => steps)
+      .filter(({ kind }) => kind !== 'plate' && kind !== 'plate-off');
+    const shown = this.#stood.reduce((before, step) => afterStep(before, step, { pictures, motion }), standing(this.#state.shown.grid));
+    this.#set({ round, shown });
+    this.#surface.pictures(pictures);
+    this.#drawStood();
+  }
+
+  #drawStood(): void {
+    if (this.#stood.length === 0) return;
+    for (const step of this.#stood) for (const progress of [0, 1]) this.#surface.step(step, progress);
+    this.#surface.frame(0);
   }
 
   #answered(shown: SlotRoundOf): void {

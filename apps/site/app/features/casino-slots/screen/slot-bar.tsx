@@ -4,6 +4,7 @@ import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
 import { type GameScreenProps, LossLeft, ProblemLine, StopAuto, useGameKeys, useSeat, useWaitSeconds } from '../../casino-game/index.ts';
 import type { SlotState } from '../play/slot-player.ts';
+import { shownStake } from '../play/sums.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { actText, splitText, tellRound } from './slot-words.ts';
 import { StakeStepper } from './stake-stepper.tsx';
@@ -100,7 +101,8 @@ export function SlotBar({ children, ...bar }: SlotBarProps) {
   const { say, dir } = useWords();
   const { seat, amounts, session, open } = screen;
   const { phase, balance, problem } = useSeat(seat);
-  const { title, reason } = tellRound({ say, theme, amounts, state, stake: prizeStake });
+  const paidStake = state.round ? shownStake(state.round.staked, state.round.view.costs) : prizeStake;
+  const { title, reason } = tellRound({ say, theme, amounts, state, stake: paidStake });
   const idle = isIdle(state);
   return (
     <div className="slot-bar" data-scene={state.shown.scene}>
