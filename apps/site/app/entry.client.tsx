@@ -1,17 +1,19 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchPageCache, watchReach } from './live/index.ts';
+import { patient, watchPageCache, watchReach } from './live/index.ts';
 import { watchOverPage } from './shared/addresses/over-page.ts';
 import { putRowsBack } from './shared/addresses/row-place.tsx';
 import { answerOffline, fetchAhead } from './shared/page/ahead.ts';
 import { doEarlyActs, endEarlyActs } from './shared/page/early-acts.ts';
+import { mendSheets } from './shared/page/mend-sheets.ts';
 import { setStyles } from './shared/page/page-styles.ts';
 import { partsRead, partsTaken } from './shared/page/part.tsx';
 import { loadWords } from './shared/words/words.tsx';
 
 setStyles();
 watchReach();
+mendSheets(window, patient);
 watchPageCache();
 watchOverPage();
 putRowsBack();
