@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
+import { fund, register } from '../support/player.ts';
 import { LINE, openPrices, pick, slipOf } from '../support/slip.ts';
 
 /** The browser tells of every request that failed; those are meant here. */
@@ -113,5 +114,40 @@ export default {
       });
       check(await marked(page), 'the document was loaded anew');
     });
+    await step('comes to a game whose style sheets are cut: they are fetched again, and no script is at fault', async () => {
+      const { page, context } = await visit({ failing: true });
+      await open(page, at('/en/casino'));
+      await context.route('**/*.css', (route) => route.abort());
+      await page.getByRole('link', { name: 'Try for free: Two Dice' }).first().click();
+      await seen(page.locator('.cg-act'));
+      await context.unroute('**/*.css');
+      const sheets = () =>
+        page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).sheet));
+      await until('every style sheet to be there', async () => (await sheets()).every((sheet) => sheet !== null));
+    });
+    await step(
+      'spins, is told that the result comes with the connection, and sees it come; loaded again the page stands where it stood',
+      async () => {
+        const { page, context } = await visit({ failing: true });
+        await register(context);
+        await fund(context, '20');
+        await open(page, at('/en/casino/game/studio/paper-koi'));
+        const act = page.locator('.slot-act .btn:not([aria-busy]):not([disabled])');
+        const result = page.locator('.slot-result');
+        await act.click();
+        await page.locator('.slot-intro').waitFor({ state: 'detached' });
+        await context.setOffline(true);
+        await act.click();
+        await says(result, 'Waiting for the connection');
+        await says(page.locator('.slot-bar .status-strip'), 'The result will appear when you are back online.');
+        await context.setOffline(false);
+        await says(result, /No win|Win|back$/m);
+        const [told, balance] = [await result.innerText(), await page.locator('.slot-balance').innerText()];
+        await page.reload();
+        await says(result, /No win|Win|back$/m);
+        check((await result.innerText()) === told, `it said ${told}, and ${await result.innerText()} when it was loaded again`);
+        check((await page.locator('.slot-balance').innerText()) === balance, 'the balance is another one');
+      },
+    );
   },
 } satisfies Journey;

@@ -83,6 +83,11 @@ export function whenBack(go: () => void): void {
   called = new AbortController();
   reach.back(called.signal).then(go, () => {});
 }
+/** Something failed on its way: resolves when the server answers, after `mostMs` at the latest. */
+export function untilBack(mostMs: number): Promise<void> {
+  reach.lost();
+  return reach.back(AbortSignal.timeout(mostMs)).catch(() => {});
+}
 /** Runs what needs the network, again once the server is back when the network failed it. */
 export const patient = <T>(run: () => Promise<T>): Promise<T> => reach.patient(run);
 

@@ -6,7 +6,7 @@ export { type AutoChoice, AutoPanel, FIRST_CHOICE, rulesOf } from './controls/au
 export { ControlColumn, Fact, useStake } from './controls/control-column.tsx';
 export { FigureField } from './controls/figure-field.tsx';
 export { BalanceLine, LossLeft } from './controls/money-foot.tsx';
-export { ProblemLine } from './controls/problem-line.tsx';
+export { ProblemLine, SeatProblem, useUnanswered } from './controls/problem-line.tsx';
 export { LockedValue, StakeField } from './controls/stake-field.tsx';
 export { Stepper } from './controls/stepper.tsx';
 export { StopAuto, useStopWhenHidden } from './controls/stop-auto.tsx';

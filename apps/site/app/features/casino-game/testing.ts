@@ -50,7 +50,7 @@ export function scriptedServer(answers: readonly (RoundTold | 'lost' | Answered<
     round: async () => ({ ok: false, refusal: undefined }),
     jackpots: async () => ({ ok: true, value: [] }),
     uuid: () => `request-${++names}`,
-    sleep: async () => {},
+    pause: async () => {},
     ...more,
   };
   return { host, sent };
@@ -146,6 +146,7 @@ export function answeredTable(
     leave: (_table, name) => asks('leave', name, undefined),
     decide: (name, body) => asks('decide', name, body),
     play: () => Promise.reject(new Error('a round of one player')),
+    pause: async () => {},
     sleep: async () => {},
   });
   return { client, sent, server, bets: () => client.state().bets };

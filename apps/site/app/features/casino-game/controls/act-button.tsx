@@ -5,6 +5,7 @@ import { useSay } from '../../../shared/words/words.tsx';
 import { useGameKeys } from '../frame/game-keys.ts';
 import type { Seat } from '../play/seat.ts';
 import { useSeat } from '../play/use-seat.ts';
+import { useUnanswered } from './problem-line.tsx';
 
 const TICK_MS = 250;
 
@@ -28,6 +29,7 @@ const PATIENT_MS = 500;
 function useBusyWords(seat: Seat): string | undefined {
   const say = useSay();
   const { phase, problem } = useSeat(seat);
+  const unanswered = useUnanswered(seat);
   const waits = phase === 'sending' || (phase === 'opening' && !problem);
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -38,6 +40,7 @@ function useBusyWords(seat: Seat): string | undefined {
       setLate(false);
     };
   }, [waits]);
+  if (unanswered) return say('play_awaiting');
   return waits && late ? say(phase === 'sending' ? 'play_sending' : 'play_opening') : undefined;
 }
 

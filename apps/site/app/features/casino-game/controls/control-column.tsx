@@ -11,7 +11,7 @@ import type { PlayOrder } from '../session/session.ts';
 import { ActButton } from './act-button.tsx';
 import { AutoPanel, FIRST_CHOICE, rulesOf } from './auto-panel.tsx';
 import { BalanceLine, LossLeft } from './money-foot.tsx';
-import { ProblemLine } from './problem-line.tsx';
+import { SeatProblem } from './problem-line.tsx';
 import { StakeField } from './stake-field.tsx';
 import { StopAuto, useStopWhenHidden } from './stop-auto.tsx';
 
@@ -88,7 +88,7 @@ export function ControlColumn(props: ControlColumnProps) {
   const { screen, act, hurry, order, children, open, byHandOnly = false, decide, autoChoices, onBegin, onMode } = props;
   const say = useSay();
   const { session, seat, auto, amounts, rules } = screen;
-  const { phase, round, problem, balance } = useSeat(seat);
+  const { phase, round, balance } = useSeat(seat);
   const { running, stopped } = useAuto(auto);
   const { stake, problem: wrong } = useStake(screen);
   const [byItself, setByItself] = useState(false);
@@ -133,7 +133,7 @@ export function ControlColumn(props: ControlColumnProps) {
       {rules.autoPlay || byHandOnly ? null : <NoAuto />}
       <div className="cg-acts">
         {byItself && stopped && stopped !== 'hand' ? <p className="cg-note">{say(`play_auto_stopped_${stopped}`)}</p> : null}
-        <ProblemLine problem={problem} />
+        <SeatProblem seat={seat} />
         {running ? (
           <StopAuto auto={auto} />
         ) : deciding && open ? (

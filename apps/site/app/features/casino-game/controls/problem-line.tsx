@@ -1,9 +1,12 @@
 import type { Refusal } from '@fairbook/contract';
 import { Strip } from '@fairbook/ui';
+import { useIsLost } from '../../../live/index.ts';
 import { A } from '../../../shared/addresses/link.tsx';
 import { paths } from '../../../shared/addresses/paths.ts';
 import { isolated, useMoney } from '../../../shared/words/format.ts';
-import { useWords } from '../../../shared/words/words.tsx';
+import { useSay, useWords } from '../../../shared/words/words.tsx';
+import type { Seat } from '../play/seat.ts';
+import { useSeat } from '../play/use-seat.ts';
 import type { Refused } from '../session/session.ts';
 
 const LIMITS: ReadonlySet<string> = new Set<Refusal['code']>(['loss-limit', 'stake-limit', 'session-time-limit']);
@@ -41,6 +44,25 @@ export function ProblemLine({ problem }: { problem: Refused | undefined }) {
           {say('sign_in')}
         </A>
       ) : null}
+    </Strip>
+  );
+}
+
+/** Whether an order is on its way while nothing is heard of the server: what became of it nobody here knows. */
+export function useUnanswered(seat: Seat): boolean {
+  const { phase } = useSeat(seat);
+  return useIsLost() && phase === 'sending';
+}
+
+/** The same of a seat, and that the outcome of a press comes with the connection. */
+export function SeatProblem({ seat }: { seat: Seat }) {
+  const say = useSay();
+  const { problem } = useSeat(seat);
+  const unanswered = useUnanswered(seat);
+  if (!unanswered) return <ProblemLine problem={problem} />;
+  return (
+    <Strip icon="wifi-slash" tone="warning">
+      {say('play_lost_wait')}
     </Strip>
   );
 }

@@ -12,6 +12,7 @@ import {
   jackpotsList,
 } from '@fairbook/client/routes';
 import type { GameView, PlayedRoundBody, Refusal } from '@fairbook/contract';
+import { untilBack } from '../../../live/index.ts';
 import { call } from '../../../shared/wire/api.ts';
 import type { SeatHost } from '../play/seat.ts';
 import type { DemoHost } from './demo-seeds.ts';
@@ -33,6 +34,8 @@ export const seatHost: SeatHost = {
 };
 
 const HISTORY = 20;
+/** An order that got no answer waits so long for the server each time before it is sent again, ms: what was pressed is not to be played much later. */
+const MOST_AWAY_MS = 20_000;
 
 type Brief<T> =
   | { readonly ok: true; readonly value: T }
@@ -72,7 +75,9 @@ export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'
       return answered(list, ({ jackpots }) => jackpots.filter(({ games }) => games.includes(code)));
     },
     uuid: () => crypto.randomUUID(),
-    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+    async pause(ms) {
+      await Promise.all([new Promise((done) => setTimeout(done, ms)), untilBack(MOST_AWAY_MS)]);
+    },
   };
 }
 const isOver = ({ status }: PlayedRoundBody): boolean => status !== 'open';

@@ -36,7 +36,8 @@ export interface MoneyHost {
   jackpots(currency: string): Promise<Answered<readonly JackpotBody[]>>;
   /** A name that no request had before. */
   uuid(): string;
-  sleep(ms: number): Promise<void>;
+  /** Before an order is sent again: so long, and while the server is away. */
+  pause(ms: number): Promise<void>;
 }
 
 /** Something that may move money: sent again it is the same, under the same name. The token stands in when it is sent. */
@@ -77,7 +78,7 @@ function sendOrder(host: OrdersHost, order: Order, token: string): Promise<Answe
       return host.leave(order.table, order.round, token);
   }
 }
-export type OrdersHost = Pick<MoneyHost, 'launch' | 'play' | 'decide' | 'join' | 'leave' | 'sleep'>;
+export type OrdersHost = Pick<MoneyHost, 'launch' | 'play' | 'decide' | 'join' | 'leave' | 'pause'>;
 
 /** Delivers orders: at least once to the server, which carries each out once. */
 export function createOrders(host: OrdersHost): Orders {
@@ -114,9 +115,9 @@ export function createOrders(host: OrdersHost): Orders {
         return answer;
       }
       lost = order;
-      const pause = REPEAT_AFTER_MS[repeats++];
-      if (pause === undefined) return { ok: false, refusal: undefined };
-      await host.sleep(pause);
+      const ms = REPEAT_AFTER_MS[repeats++];
+      if (ms === undefined) return { ok: false, refusal: undefined };
+      await host.pause(ms);
     }
   }
 

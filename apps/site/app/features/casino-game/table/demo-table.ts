@@ -116,6 +116,7 @@ export class DemoTable implements TableHost {
   readonly uuid = (): string => `demo-${++this.#names}`;
   readonly held = (): boolean => false;
   readonly hasPots = async (): Promise<boolean> => false;
+  async pause(): Promise<void> {}
   async sleep(): Promise<void> {}
 
   #newChain(): Chain {

@@ -24,6 +24,7 @@ import {
 export interface TableHost extends OrdersHost, Pick<MoneyHost, 'round'> {
   /** The player's own rounds in the present one; undefined: they cannot be had now. */
   own(): Promise<readonly GameRoundBody[] | undefined>;
+  sleep(ms: number): Promise<void>;
   /** A name that no bet had before. */
   uuid(): string;
   /** Whether rounds of the game can win a pot now. */

@@ -42,6 +42,7 @@ function hostOf(view: Pick<GameScreenProps['view'], 'supplier' | 'code' | 'curre
   return {
     ...money,
     held,
+    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
     async own() {
       const told = await call(casinoTable, { params: { table: view.code } });
       return told.ok ? told.value.own : undefined;

@@ -2,7 +2,16 @@ import { Button, Icon, Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { plainAmount } from '../../../shared/words/plain-amount.ts';
 import { useWords } from '../../../shared/words/words.tsx';
-import { type GameScreenProps, LossLeft, ProblemLine, StopAuto, useGameKeys, useSeat, useWaitSeconds } from '../../casino-game/index.ts';
+import {
+  type GameScreenProps,
+  LossLeft,
+  SeatProblem,
+  StopAuto,
+  useGameKeys,
+  useSeat,
+  useUnanswered,
+  useWaitSeconds,
+} from '../../casino-game/index.ts';
 import type { SlotState } from '../play/slot-player.ts';
 import { shownStake } from '../play/sums.ts';
 import type { SlotTheme } from '../themes/theme.ts';
@@ -59,6 +68,7 @@ function SlotAct({ screen, state, off, instead, byItself, onAct }: Omit<SlotBarP
   const { say } = useWords();
   const { seat, auto, rules, still, options } = screen;
   const { phase, problem } = useSeat(seat);
+  const unanswered = useUnanswered(seat);
   const begins = state.next === 'spin';
   // After a refusal the least cycle may still go on; after a round it was part of what is shown.
   const wait = useWaitSeconds(seat);
@@ -83,7 +93,7 @@ function SlotAct({ screen, state, off, instead, byItself, onAct }: Omit<SlotBarP
           variant={state.open ? 'primary' : 'neutral'}
           size="large"
           wide
-          busy={state.open ? undefined : actText(say, state)}
+          busy={state.open ? undefined : unanswered ? say('play_awaiting') : actText(say, state)}
           disabled={state.open && shut}
           onClick={press}
         >
@@ -100,9 +110,10 @@ export function SlotBar({ children, ...bar }: SlotBarProps) {
   const { theme, screen, state, stake, prizeStake, wrong, byItself } = bar;
   const { say, dir } = useWords();
   const { seat, amounts, session, open } = screen;
-  const { phase, balance, problem } = useSeat(seat);
+  const { phase, balance } = useSeat(seat);
   const paidStake = state.round ? shownStake(state.round.staked, state.round.view.costs) : prizeStake;
   const { title, reason } = tellRound({ say, theme, amounts, state, stake: paidStake });
+  const unanswered = useUnanswered(seat);
   const idle = isIdle(state);
   return (
     <div className="slot-bar" data-scene={state.shown.scene}>
@@ -124,8 +135,8 @@ export function SlotBar({ children, ...bar }: SlotBarProps) {
         ) : null}
       </p>
       <div className="slot-result" dir={dir}>
-        <strong>{title}</strong>
-        <span>{reason}</span>
+        <strong>{unanswered ? '' : title}</strong>
+        <span>{unanswered ? say('play_awaiting') : reason}</span>
       </div>
       <RespinsLeft state={state} />
       <StakeStepper
@@ -139,7 +150,7 @@ export function SlotBar({ children, ...bar }: SlotBarProps) {
       {byItself.choosing ? <ByItselfRules byItself={byItself} amounts={amounts} /> : null}
       {byItself.stopped === undefined ? null : <p className="slot-note">{say(byItself.stopped)}</p>}
       {wrong !== undefined && idle && phase !== 'opening' ? <p className="slot-wrong">{wrong}</p> : null}
-      <ProblemLine problem={problem} />
+      <SeatProblem seat={seat} />
       <LossLeft />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { patient } from '../../../live/index.ts';
 import type { SlotPlayer } from '../play/slot-player.ts';
 import type { SlotStage } from '../stage/slot-stage.ts';
 import type { Shape, SlotTheme } from '../themes/theme.ts';
@@ -49,11 +50,9 @@ export function useStage({ theme, player, stage, canvas, wild, worth }: StageUse
     let rests: ReturnType<typeof setTimeout> | undefined;
     const resolution = () => Math.min(MOST_RESOLUTION, window.devicePixelRatio);
     const make = async (): Promise<void> => {
-      const [{ SlotStage: Stage }, image] = await Promise.all([
-        import('../stage/slot-stage.ts'),
-        imageOf(theme.art.address),
-        document.fonts.ready,
-      ]);
+      const [{ SlotStage: Stage }, image] = await patient(() =>
+        Promise.all([import('../stage/slot-stage.ts'), imageOf(theme.art.address), document.fonts.ready]),
+      );
       if (gone) return;
       width = element.clientWidth;
       const font = getComputedStyle(element).fontFamily;

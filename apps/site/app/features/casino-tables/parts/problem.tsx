@@ -1,13 +1,12 @@
 import { Strip } from '@fairbook/ui';
-import { ProblemLine, type Seat, useSeat } from '../../casino-game/index.ts';
+import { type Seat, SeatProblem } from '../../casino-game/index.ts';
 
 /** Why the last press came to nothing: chips that cannot be staked, or what the server said. */
 export function Problem({ seat, text }: { readonly seat: Seat; readonly text: string | undefined }) {
-  const { problem } = useSeat(seat);
   return (
     <div className="tg-problem" role="alert">
       {text === undefined ? (
-        <ProblemLine problem={problem} />
+        <SeatProblem seat={seat} />
       ) : (
         <Strip icon="warning-circle" tone="warning">
           {text}
