@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { AnyGame, Decision } from '@fairbook/games/definition/game';
 import { usualOptions } from '@fairbook/games/definition/options';
 import { playRound, stepOf } from '@fairbook/games/definition/play';
-import { chainWords } from '@fairbook/games/fair/chain';
+import { chainWords, hashBefore } from '@fairbook/games/fair/chain';
 import { commitmentTo } from '@fairbook/games/fair/commitment';
 import { seedWords } from '@fairbook/games/fair/words';
 import { GAMES, gameOf } from '@fairbook/games/games';
+import { hitValueOf } from '@fairbook/games/jackpots/must-hit-by';
 import type { Page } from 'playwright-core';
 import { violations } from '../support/axe.ts';
 import { clipped } from '../support/clipping.ts';
@@ -94,6 +95,27 @@ export default {
         await open(page, told(GAMES.find(({ source }) => source === 'chain') as AnyGame));
         await page.getByRole('button', { name: 'Hash back to the end of the chain' }).click();
         await seen(page.getByText('The hash leads to the published end of the chain'));
+      });
+      await step('it works out a jackpot that had to be hit from the hash of its win, back to the published end', async () => {
+        const win = {
+          language: 'en',
+          jackpot: 'Pier',
+          level: 'Mini',
+          currency: 'EUR',
+          seed: '1000',
+          bound: '5000',
+          salt: 'salt',
+          hash: HASH,
+        };
+        const value = hitValueOf({ seed: 1000n, hit: { kind: 'must-hit-by', bound: 5000n } }, HASH, 'salt');
+        const link = { ...win, cycle: 2, end: hashBefore(hashBefore(HASH)), value: `${value}` };
+        await open(page, link);
+        await says(main, 'Matches what was published beforehand');
+        await open(page, { ...link, cycle: 1 });
+        await says(main, 'Differs from what was published');
+        await open(page, { ...link, value: `${value + 1n}` });
+        await says(main, 'Differs from what was published');
+        await says(main, 'The hash leads to the published end of the chain');
       });
       await step('it can be read and used by everybody', async () => {
         for (const colorScheme of ['dark', 'light'] as const)

@@ -1,37 +1,15 @@
 import { usualOptions } from '@fairbook/games/definition/options';
 import { GAMES, gameOf } from '@fairbook/games/games';
 import { Button, Field, Segment, Select, Strip, TextArea } from '@fairbook/ui';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../../app/shared/words/words.tsx';
 import { keptPromise } from '../check/verdict.ts';
 import type { FormProblem, RoundForm } from '../round/form.ts';
 import { ChainFields } from './chain-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { JackpotFields } from './jackpot-fields.tsx';
+import { LinkField } from './link-field.tsx';
 import { OptionFields } from './option-fields.tsx';
-
-/** A link fills in the rest. */
-function LinkField({ onLink }: { onLink: (text: string) => boolean }) {
-  const { say } = useWords();
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState(false);
-  return (
-    <Field
-      label={say('fair_link')}
-      dir="ltr"
-      placeholder="…/fairness#…"
-      autoComplete="off"
-      value={text}
-      error={wrong ? say('fair_link_wrong') : undefined}
-      hint={wrong ? undefined : say('fair_link_hint')}
-      onChange={({ currentTarget: { value } }) => {
-        const known = value !== '' && onLink(value);
-        setText(known ? '' : value);
-        setWrong(value !== '' && !known);
-      }}
-    />
-  );
-}
 
 function SeedFields({ form, problem, hidden, onChange }: FieldsProps) {
   const { say } = useWords();
@@ -134,6 +112,8 @@ function CourseFields({ form, problem, onChange }: FieldsProps) {
 }
 
 interface RoundFieldsProps extends FieldsProps {
+  /** What else can be checked. */
+  readonly kind: ReactNode;
   /** Whether the text was the link of a round. */
   readonly onLink: (text: string) => boolean;
   readonly onCheck: () => void;
@@ -142,7 +122,7 @@ interface RoundFieldsProps extends FieldsProps {
 }
 
 /** All that a round follows from, to type or to be filled in by a link. */
-export function RoundFields({ onLink, onCheck, children, ...fields }: RoundFieldsProps) {
+export function RoundFields({ kind, onLink, onCheck, children, ...fields }: RoundFieldsProps) {
   const { say } = useWords();
   const { form, onChange } = fields;
   const byKey = (event: KeyboardEvent): void => {
@@ -158,6 +138,7 @@ export function RoundFields({ onLink, onCheck, children, ...fields }: RoundField
         onCheck();
       }}
     >
+      {kind}
       <LinkField onLink={onLink} />
       <Select
         label={say('fair_game')}

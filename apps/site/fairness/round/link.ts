@@ -17,10 +17,10 @@ export interface Linked {
 
 /** Longer than any round that was ever played. */
 const LONGEST = 1_000_000;
-type Given = Readonly<Record<string, unknown>>;
+export type Given = Readonly<Record<string, unknown>>;
 
-const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const minorOf = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : 0n);
 const listOf = (value: unknown): readonly Given[] => (Array.isArray(value) ? value.filter(isGiven) : []);
 
@@ -72,13 +72,16 @@ function stakeText(stakes: readonly Stake[], text: (minor: bigint) => string): s
   return stakes.map(({ spot, amount }) => `${spot} ${text(amount)}`).join('\n');
 }
 
+/** Play chips where none is named. */
+export const currencyOf = (link: Given): string => (/^[A-Z]{3,5}$/.test(textOf(link['currency'])) ? textOf(link['currency']) : 'XXX');
+
 /** How the amounts of a currency are written in fields. */
 type TextOf = (currency: string) => (minor: bigint) => string;
 
 function read(link: Given, textIn: TextOf): Linked {
   const game = textOf(link['game']);
   const source = isGiven(link['source']) ? link['source'] : link;
-  const currency = /^[A-Z]{3,5}$/.test(textOf(link['currency'])) ? textOf(link['currency']) : 'XXX';
+  const currency = currencyOf(link);
   const begun: RoundForm = { ...EMPTY_FORM, game, options: optionsIn(game, link['options']), ...sourceForm(source) };
   const jackpots = listOf(link['jackpots'])
     .map(({ jackpot, level, stakesToWin }) => `${textOf(jackpot)} ${textOf(level)} ${textIn(currency)(minorOf(stakesToWin))}`)
@@ -109,12 +112,22 @@ function read(link: Given, textIn: TextOf): Linked {
   };
 }
 
-/** A round by the link its history gives, or by what stands in it behind the hash; undefined for what is none. Anybody can have made it up. */
-export function readLink(text: string, textIn: TextOf): Linked | undefined {
+/** What stands behind the hash of a link, or in a text that is only that; undefined where nothing can be read. */
+export function given(text: string): Given | undefined {
   if (text.length > LONGEST) return undefined;
   try {
     const link: unknown = JSON.parse(decodeURIComponent(text.slice(text.indexOf('#') + 1).trim()));
-    return isGiven(link) && gameOf(textOf(link['game'])) ? read(link, textIn) : undefined;
+    return isGiven(link) ? link : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A round by the link its history gives; undefined for what is none. Anybody can have made it up. */
+export function readLink(text: string, textIn: TextOf): Linked | undefined {
+  const link = given(text);
+  try {
+    return link && gameOf(textOf(link['game'])) ? read(link, textIn) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { Empty } from '@fairbook/ui';
-import type { ReactNode } from 'react';
 import type { Amounts } from '../../app/features/casino-game/index.ts';
 import { useWords } from '../../app/shared/words/words.tsx';
 import type { Checked } from '../check/check.ts';
@@ -9,16 +8,7 @@ import { JackpotStep } from './jackpot-step.tsx';
 import { MixStep } from './mix-step.tsx';
 import { NumbersStep } from './numbers-step.tsx';
 import { OutcomeStep } from './outcome-step.tsx';
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <section className="fair-step">
-      <span aria-hidden="true">{number}</span>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
+import { Step } from './step.tsx';
 
 interface StepsProps {
   readonly form: RoundForm;

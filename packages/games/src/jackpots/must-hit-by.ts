@@ -15,7 +15,7 @@ import type { JackpotLevel } from './rules.ts';
 const NUMBERS = 2n ** BigInt(POT_BITS);
 
 /** The value at which a cycle is won, minor units: above the seed, at most the bound. From the first 52 bits of its hash in the chain. */
-export function hitValueOf({ seed, hit }: JackpotLevel, cycleHash: string, salt: string): bigint {
+export function hitValueOf({ seed, hit }: Pick<JackpotLevel, 'seed' | 'hit'>, cycleHash: string, salt: string): bigint {
   assert(hit.kind === 'must-hit-by', 'only a must-hit-by has a hit value');
   const bits = BigInt(drawsFrom(chainWords(cycleHash, salt)).bits(POT_BITS));
   return seed + 1n + (bits * (hit.bound - seed)) / NUMBERS;

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../definition/game.ts';
 import { usualOptions } from '../definition/options.ts';
@@ -146,6 +146,36 @@ describe('the draw of a mystery jackpot', () => {
     ['nonce', { ...seeds, nonce: -1 }, {}],
   ])('names what is wrong with it: %s', (field, source, more) => {
     const answer = ask('jackpot', source, { ...params, ...more }) as { message: string };
+    expect(answer).toMatchObject({ ok: false });
+    expect(answer.message.startsWith(field)).toBe(true);
+  });
+});
+
+describe('the value of a must-hit-by', () => {
+  /** By another implementation: hashes of a chain, and the first 52 bits of HMAC-SHA256 over the bytes of one. */
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const third = sha256('a won cycle');
+  const end = [1, 2, 3].reduce((hash) => sha256(hash), third);
+  const source = { gameHash: third, salt: 'salt' };
+  const params = { seed: 1000, bound: 5000, cycle: 3, end };
+
+  test('lies above the seed and at most at the bound by the first 52 bits, and its hash leads to the published end', () => {
+    const bits = BigInt(`0x${createHmac('sha256', 'salt').update(Buffer.from(third, 'hex')).digest('hex').slice(0, 13)}`);
+    expect(outcome('must-hit-by', source, params)).toEqual({ value: 1001 + Number((bits * 4000n) / 2n ** 52n), leads: true });
+  });
+
+  test.each([{ cycle: 2 }, { cycle: 4 }, { end: third }])('does not lead to it from another place of the chain: %j', (other) => {
+    expect(outcome('must-hit-by', source, { ...params, ...other })).toMatchObject({ leads: false });
+  });
+
+  test.each([
+    ['gameHash', { gameHash: 'none' }, {}],
+    ['salt', { salt: undefined }, {}],
+    ['params.end', {}, { end: undefined }],
+    ['params.cycle', {}, { cycle: 20_001 }],
+    ['params.bound', {}, { bound: 1000 }],
+  ])('names what is wrong with it: %s', (field, other, more) => {
+    const answer = ask('must-hit-by', { ...source, ...other }, { ...params, ...more }) as { message: string };
     expect(answer).toMatchObject({ ok: false });
     expect(answer.message.startsWith(field)).toBe(true);
   });

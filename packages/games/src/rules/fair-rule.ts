@@ -12,24 +12,28 @@ import { GAMES, gameOf } from '../games.ts';
 import { limboHundredths } from '../instant/limbo/multiplier.ts';
 import { mayBeShared } from '../shared/schedule.ts';
 import { jackpotDraw } from './jackpot-draw.ts';
+import { jackpotValue } from './jackpot-value.ts';
 
 const MOST_READ = 1000;
 const USUAL_EDGE = '0.01';
 const HUNDREDTH = 100;
 /** What is no game, but hangs over games. */
 const JACKPOT = 'jackpot';
+const MUST_HIT_BY = 'must-hit-by';
 
 const HELP = `What a round draws from its seeds, as public verifiers of the published schemes give it.
-in:  {"game":"${['floats', 'cards', JACKPOT, ...GAMES.map(({ id }) => id)].join('|')}",
+in:  {"game":"${['floats', 'cards', JACKPOT, MUST_HIT_BY, ...GAMES.map(({ id }) => id)].join('|')}",
       "serverSeed":"..", "clientSeed":"..", "nonce":1, "params"?:{..}}
      {"game":"..", "gameHash":"64 hexadecimal digits", "salt":"..", "params"?:{..}} for rounds that many share: crash, draws, and tables such as roulette
 out: {"ok":true, "serverSeedHash"?:"..", "outcome":{..}}
 params: floats and cards {"count":1 to ${MOST_READ}} (cards: of an unlimited number of decks, indexes 0 to 51), limbo {"edge":"${USUAL_EDGE}"}, and
-jackpot {"jackpot":"citron","level":"grand","staked":100,"stakesToWin":1000000000,"bet"?:".."} (minor units; the name of the bet in a shared round), and
+jackpot {"jackpot":"citron","level":"grand","staked":100,"stakesToWin":1000000000,"bet"?:".."} (minor units; the name of the bet in a shared round),
+must-hit-by {"seed":1000,"bound":5000,"cycle":3,"end":".."} with the hash of the won cycle and the salt of the jackpot (minor units), and
 otherwise the options of the game, such as mines {"mines":3} and plinko {"rows":16,"risk":"high"}; what is not named is as usual.
 outcome: floats {"floats":[..]}, dice {"roll":"6.56"}, limbo and crash {"multiplier":"15.07"}, keno {"numbers":[..]}, cards {"cards":[..]},
 mines {"tiles":[..]} (0 to 24), plinko {"path":[0,1,..],"multiplier":"0.3"}, bingo-75 and bingo-90 {"calls":[..],"tickets":[..]} of params
-{"tickets":[1]}, jackpot {"number":..,"winning":..,"won":false}: it is won by numbers below \`winning\` of 2^52; each other game what it draws: card games {"cards":[..]} in the order drawn, as far as a round can go, baccarat and dragon
+{"tickets":[1]}, jackpot {"number":..,"winning":..,"won":false}: it is won by numbers below \`winning\` of 2^52, must-hit-by {"value":..,"leads":true}: the amount it was
+won at, and whether the hash leads to the published end; each other game what it draws: card games {"cards":[..]} in the order drawn, as far as a round can go, baccarat and dragon
 tiger by hand.
 HMAC-SHA256 with the server seed as key over clientSeed:nonce:cursor, four bytes a float. Shared rounds: HMAC-SHA256 with the salt as key over
 the bytes of the game's hash, and after its 32 bytes over the text hash:cursor, the cursor from 1; crash: the first 52 bits.`;
@@ -97,6 +101,7 @@ function run(input: unknown): object {
   if (fields.problem) return fields.problem;
   const game = gameOf(name);
   if (name === JACKPOT) return jackpotDraw(fields, (input as Params)['params']);
+  if (name === MUST_HIT_BY) return jackpotValue(fields, (input as Params)['params']);
   if (!game && !Object.hasOwn(SPECIAL, name)) return refusal('unknown-game', `there is no game ${nameOf(name)}`);
   const params = (input as Params)['params'] ?? {};
   const shared = game && (game.source === 'chain' || (mayBeShared(game) && fields.has('gameHash')));

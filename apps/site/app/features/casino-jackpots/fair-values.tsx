@@ -1,19 +1,36 @@
-import type { JackpotRulesView } from '@fairbook/contract';
+import type { JackpotBody, JackpotRulesBody, JackpotRulesView } from '@fairbook/contract';
 import { KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { fairnessLink, type WinLink } from '../../shared/casino/fairness-link.ts';
 import { showMoney } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
+import { minorOf } from './levels.ts';
+
+interface FairValuesProps {
+  readonly jackpot: JackpotBody;
+  readonly rules: NonNullable<JackpotRulesView['rules']>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly currency: string;
+}
+
+/** A won cycle of a level as the page that checks it is opened with. */
+function winLink(
+  { jackpot: { title, levels }, rules: { salt }, names, currency }: FairValuesProps,
+  { level, end }: JackpotRulesBody,
+  { value, ...won }: JackpotRulesBody['won'][number],
+  language: string,
+): string {
+  const found = levels.find((each) => each.level === level);
+  const minor = (amount: string | null | undefined): string => `${minorOf(amount ?? '0', currency)}`;
+  return fairnessLink({
+    ...{ language, currency, jackpot: title, level: names.get(level) ?? level, salt, end: end ?? '', ...won },
+    ...{ value: minor(value), seed: minor(found?.seed), bound: minor(found?.hitBy) },
+  } satisfies WinLink);
+}
 
 /** What the values of must-hit-by levels are checked by: the ends of their chains, the salt, and the hashes of cycles that were won. */
-export function FairValues({
-  rules,
-  names,
-  currency,
-}: {
-  rules: NonNullable<JackpotRulesView['rules']>;
-  names: ReadonlyMap<string, string>;
-  currency: string;
-}) {
-  const { say, locale } = useWords();
+export function FairValues(props: FairValuesProps) {
+  const { rules, names, currency } = props;
+  const { say, locale, language } = useWords();
   const chained = rules.levels.filter(({ end }) => end !== null);
   return (
     <section className="jackpot-fair">
@@ -33,10 +50,13 @@ export function FairValues({
             <code>{end}</code>
           </KeyValue>
         ))}
-        {chained.flatMap(({ level, won }) =>
-          won.map(({ cycle, hash, value }) => (
-            <KeyValue key={`${level} ${cycle}`} label={say('jackpot_cycle', { level: names.get(level) ?? level, cycle })}>
-              <Num>{showMoney(value, currency, locale)}</Num> <code>{hash}</code>
+        {chained.flatMap((of) =>
+          of.won.map(({ cycle, hash, value }) => (
+            <KeyValue key={`${of.level} ${cycle}`} label={say('jackpot_cycle', { level: names.get(of.level) ?? of.level, cycle })}>
+              <Num>{showMoney(value, currency, locale)}</Num> <code>{hash}</code>{' '}
+              <a className="section-link" href={winLink(props, of, { cycle, hash, value }, language)}>
+                {say('jackpot_check_win')}
+              </a>
             </KeyValue>
           )),
         )}

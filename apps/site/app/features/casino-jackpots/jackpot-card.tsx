@@ -82,7 +82,7 @@ export function JackpotCard({ jackpot, rules, games, currency }: CardProps) {
               <LevelRules key={level.pot} level={level} rules={published} name={nameOf(level.level)} currency={currency} />
             ) : null;
           })}
-          <FairValues rules={rules} names={names} currency={currency} />
+          <FairValues jackpot={jackpot} rules={rules} names={names} currency={currency} />
         </details>
       ) : null}
     </article>

@@ -1,7 +1,5 @@
+import { fairnessLink } from '../../../shared/casino/fairness-link.ts';
 import type { GameRound, Jackpot } from '../session/session.ts';
-
-/** The page that checks rounds, offline too. What is checked stands behind the hash: no server hears of it. */
-const PAGE = '/fairness';
 
 /** What the page is opened with. Amounts are minor units. */
 export interface RoundLink {
@@ -33,7 +31,7 @@ export interface SeedsLink {
   readonly clientSeed: string;
 }
 
-const linkTo = (what: RoundLink | SeedsLink): string => `${PAGE}#${encodeURIComponent(JSON.stringify(what))}`;
+const linkTo = (what: RoundLink | SeedsLink): string => fairnessLink(what);
 
 /** Opens a round in the page that checks it. */
 export function verifyLink(game: string, currency: string, language: string, round: GameRound, jackpots: readonly Jackpot[] = []): string {
