@@ -84,6 +84,22 @@ const SourceBody = Type.Union(
   },
 );
 
+/** What a pot paid. */
+const AwardBody = Type.Object({
+  pot: Type.String(),
+  amount: AmountText,
+  named: Type.Optional(
+    Type.Object(
+      {
+        title: Type.String(),
+        level: Type.Enum(['grand', 'major', 'minor', 'mini']),
+        levels: Type.Integer({ minimum: 1, description: 'how many the jackpot has' }),
+      },
+      { description: 'of a jackpot over games its title, and the level that was won; also of one that is not open now' },
+    ),
+  ),
+});
+
 /** A round of the site's own games. `view` is what the game's own code says of it. */
 export const GameRoundBody = Type.Object({
   round: Type.String(),
@@ -100,7 +116,7 @@ export const GameRoundBody = Type.Object({
   staked: AmountText,
   /** Zero until settled; what a pot paid is in it. */
   won: AmountText,
-  awards: Type.Array(Type.Object({ pot: Type.String(), amount: AmountText }), { maxItems: 12 }),
+  awards: Type.Array(AwardBody, { maxItems: 12 }),
   view: Type.Unknown(),
   source: SourceBody,
   at: Moment,

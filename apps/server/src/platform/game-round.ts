@@ -4,8 +4,13 @@ import type { RoundSource, StudioRound, StudioStake } from '@fairbook/provider-k
 
 const sourceBody = (source: RoundSource): GameRoundBody['source'] => ({ ...source });
 
-/** A round with its amounts as texts. What it shows is plain JSON of the game's own. */
-export function roundBody(round: StudioRound): GameRoundBody {
+type Named = GameRoundBody['awards'][number]['named'];
+
+/**
+ * A round with its amounts as texts. What it shows is plain JSON of the game's own.
+ * @param named what a pot that paid is called, where it is that of a jackpot over games
+ */
+export function roundBody(round: StudioRound, named: (pot: string) => Named): GameRoundBody {
   const { currency } = round;
   const money = (amount: bigint): string => moneyToText(amount, currency);
   const stake = ({ spot, amount }: StudioStake) => ({ spot, amount: money(amount) });
@@ -22,7 +27,10 @@ export function roundBody(round: StudioRound): GameRoundBody {
     })),
     staked: money(round.staked),
     won: money(round.won),
-    awards: round.awards.map(({ pot, amount }) => ({ pot, amount: money(amount) })),
+    awards: round.awards.map(({ pot, amount }) => {
+      const name = named(pot);
+      return { pot, amount: money(amount), ...(name && { named: name }) };
+    }),
     source: sourceBody(round.source),
   };
 }

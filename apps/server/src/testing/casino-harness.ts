@@ -199,7 +199,7 @@ export async function casinoHarness(options: StudioOptions = {}): Promise<Casino
     contests.routes(parts.http);
     const { base, clock, brands, jobs, messages, players } = parts;
     createCasino({
-      ...{ clock, casinoWallet: casino, publicOrigin: () => undefined, countryOf: () => undefined },
+      ...{ clock, casinoJackpots: jackpots, casinoWallet: casino, publicOrigin: () => undefined, countryOf: () => undefined },
       history: {
         ...{ db: base.db, clock, casinoWallet: casino, jobs, messages, contact: players.contact, brandById: brands.byId },
         voice: loadWords(brands.all()).voice,

@@ -1,4 +1,4 @@
-import type { JackpotDefinition, JackpotViews, Refusal, Titles } from '@fairbook/contract';
+import type { GameRoundBody, JackpotDefinition, JackpotViews, Refusal, Titles } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { Jackpot } from '@fairbook/games/jackpots/rules';
@@ -47,6 +47,9 @@ export interface LevelFigures {
   readonly last: { readonly prize: bigint; readonly at: number } | undefined;
 }
 
+/** The level of a jackpot, as players know it. */
+export type NamedPot = NonNullable<GameRoundBody['awards'][number]['named']>;
+
 export interface CasinoJackpots {
   /** What the screens of jackpots are made of, for one visitor. */
   views(ctx: Ctx): JackpotViews;
@@ -55,6 +58,8 @@ export interface CasinoJackpots {
   /** Of a brand, made or opened, by their names and currencies. */
   all(brandId: number): readonly MadeJackpot[];
   find(key: JackpotKey): MadeJackpot | undefined;
+  /** What a pot that paid is called in a language: of a jackpot that is open or not; undefined: it is none of a jackpot. */
+  named(pot: string, of: { readonly brandId: number; readonly currency: string; readonly language: string }): NamedPot | undefined;
   /** What the levels of an opened one hold now. */
   figures(of: MadeJackpot): Promise<readonly LevelFigures[]>;
   /** What is wrong with rules beside the jackpots that are known here, before anything is made of them. */

@@ -9,6 +9,7 @@ import { changeJackpot, makeJackpot, openJackpot, rulesOf } from './open-jackpot
 import { potWatch } from './pot-watch.ts';
 import { seedDifferences } from './reconciliation.ts';
 import { jackpotRoutes, jackpotViews } from './routes.ts';
+import { namedPot } from './shown-jackpots.ts';
 
 /** Between looks at what another process may have changed, ms. */
 const REFRESH_MS = 10_000;
@@ -26,6 +27,7 @@ export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots
       .map(({ jackpot }) => jackpot);
   const jackpots: CasinoJackpots = {
     ...{ hung: known.hung, all: known.all, find: known.find },
+    named: (pot, of) => namedPot(known.find, pot, of),
     views: jackpotViews(parts),
     async figures({ brandId, currency, jackpot }) {
       const [studio, brand] = [needs.casinoWallet().studio()?.play, needs.brandById(brandId)];

@@ -258,6 +258,11 @@ describe('a jackpot', () => {
     await first();
     expect([await pot('minor'), (await list()).jackpots.map(({ id }) => id)]).toEqual([before, OWN_POTS]);
     await clean();
+    // What was won while it was open keeps its name.
+    const { rounds } = (await asked<AnswerOf<(typeof CASINO_PLAY_CALLS)['rounds']>>(h, rich, 'GET', '/rounds?limit=1')).data;
+    const { round } = (await asked<AnswerOf<(typeof CASINO_PLAY_CALLS)['round']>>(h, rich, 'GET', `/rounds/${rounds[0]!.id}`)).data;
+    const award = round!.awards.find((each) => each.pot === 'harbour_minor');
+    expect(award?.named).toEqual({ title: 'Harbour', level: 'minor', levels: 2 });
     expect(await change('open')).toMatchObject({ ok: true });
     await first('1.00');
     expect((await pot('minor')) - before).toBe(30n);

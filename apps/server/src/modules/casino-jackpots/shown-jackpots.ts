@@ -3,10 +3,10 @@ import { moneyToText } from '@fairbook/domain';
 import { multiplierText } from '@fairbook/games';
 import { jackpotSheet } from '@fairbook/games/jackpots/returns';
 import type { JackpotLevel } from '@fairbook/games/jackpots/rules';
-import { hasCycle, levelPot } from '@fairbook/games/jackpots/terms';
+import { hasCycle, isLevelPot, levelPot } from '@fairbook/games/jackpots/terms';
 import type { StudioPlay, StudioPot } from '@fairbook/provider-kit';
 import { titleIn } from '../../platform/titles.ts';
-import type { MadeJackpot } from './face.ts';
+import type { JackpotKey, MadeJackpot, NamedPot } from './face.ts';
 
 type LevelBody = JackpotBody['levels'][number];
 
@@ -35,6 +35,19 @@ export function jackpotBody(made: MadeJackpot, pots: ReadonlyMap<string, StudioP
     return pot && hasCycle(level, pot.cycle) ? [levelBody(level, pot, currency)] : [];
   });
   return levels.length === 0 ? undefined : { id: jackpot.id, title: titleIn(title, language), games: [...jackpot.games], levels };
+}
+
+/** A level by the name of its pot, also where its jackpot is not open any more. */
+export function namedPot(
+  find: (key: JackpotKey) => MadeJackpot | undefined,
+  pot: string,
+  { brandId, currency, language }: { readonly brandId: number; readonly currency: string; readonly language: string },
+): NamedPot | undefined {
+  const [id = ''] = pot.split('_', 1);
+  const made = isLevelPot(pot) ? find({ brandId, jackpot: id, currency }) : undefined;
+  const { levels = [] } = made?.jackpot ?? {};
+  const level = levels.find((each) => levelPot(id, each.level) === pot);
+  return made && level && { title: titleIn(made.title, language), level: level.level as NamedPot['level'], levels: levels.length };
 }
 
 /** The pot of a game itself. */

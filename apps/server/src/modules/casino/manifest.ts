@@ -6,9 +6,9 @@ const HISTORIES_MAILED = { name: 'mail-casino-history', tries: 10, windowMs: 86_
 
 export const casino: Module<'casino'> = {
   name: 'casino',
-  make: ({ db, clock, jobs, attempts, voice, visitorOf }, { brands, casinoWallet, messages, players }) =>
+  make: ({ db, clock, jobs, attempts, voice, visitorOf }, { brands, casinoJackpots, casinoWallet, messages, players }) =>
     createCasino({
-      ...{ clock, casinoWallet },
+      ...{ clock, casinoJackpots, casinoWallet },
       publicOrigin: brands.origin,
       countryOf: (request) => visitorOf(request).country,
       history: {

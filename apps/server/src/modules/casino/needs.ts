@@ -4,6 +4,7 @@ import type { Say } from '@fairbook/words';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { CasinoJackpots } from '../casino-jackpots/face.ts';
 import type { CasinoWallet } from '../casino-wallet/face.ts';
 import type { Messages } from '../messages/face.ts';
 import type { Players } from '../players/face.ts';
@@ -25,6 +26,7 @@ export interface HistoryNeeds {
 export interface CasinoNeeds {
   readonly clock: Clock;
   readonly casinoWallet: Pick<CasinoWallet, 'launch' | 'studio' | 'games' | 'offers' | 'rounds' | 'round'>;
+  readonly casinoJackpots: Pick<CasinoJackpots, 'named'>;
   readonly history: HistoryNeeds;
   /** The public address of a brand; undefined: it is reached by whatever host it is asked at. */
   readonly publicOrigin: (brandId: number) => string | undefined;

@@ -2,11 +2,11 @@ import type { AnswerOf, BodyOf, CASINO_PLAY_CALLS, ParamsOf } from '@fairbook/co
 import { moneyToText } from '@fairbook/domain';
 import type { StudioPlay, StudioPlayer, StudioSeat } from '@fairbook/provider-kit';
 import type { Ctx, PlayerCtx } from '../../platform/context.ts';
-import { roundBody } from '../../platform/game-round.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Paces } from './pace.ts';
 import { refusalOf } from './refusals.ts';
+import { shownRound } from './shown-round.ts';
 import { stakesOf } from './wire.ts';
 
 type Calls = typeof CASINO_PLAY_CALLS;
@@ -42,10 +42,10 @@ export function keepLaunchPace({ paces, clock }: Pick<Playing, 'paces' | 'clock'
   if (!taken) throw new Refused({ code: 'too-many-attempts' });
 }
 
-function answered({ clock }: Playing, { player }: PlayerCtx, answer: Awaited<ReturnType<StudioPlay['play']>>): Round {
-  if (!answer.ok) throw new Refused(refusalOf(answer, player.currency));
+function answered(needs: Playing, ctx: PlayerCtx, answer: Awaited<ReturnType<StudioPlay['play']>>): Round {
+  if (!answer.ok) throw new Refused(refusalOf(answer, ctx.player.currency));
   const { round, balance } = answer;
-  return { round: roundBody(round), balance: moneyToText(balance, round.currency), at: clock.now() };
+  return { round: shownRound(needs, ctx, round), balance: moneyToText(balance, round.currency), at: needs.clock.now() };
 }
 
 /** Plays a round. @throws Refused with the reason why it is not taken */

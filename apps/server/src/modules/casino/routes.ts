@@ -2,7 +2,6 @@ import { CASINO_PLAY_CALLS } from '@fairbook/contract';
 import type { FastifyRequest } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { roundBody } from '../../platform/game-round.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { lastRound } from './last-round.ts';
@@ -10,6 +9,7 @@ import type { CasinoNeeds } from './needs.ts';
 import type { Paces } from './pace.ts';
 import { decide, keepLaunchPace, keepPace, play, playerOf, studioOf } from './play.ts';
 import { refusalOf } from './refusals.ts';
+import { shownRound } from './shown-round.ts';
 import { tableRoutes } from './table-routes.ts';
 import { playedBody, revealedBody, seedsBody } from './wire.ts';
 
@@ -63,7 +63,7 @@ export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly paces: 
       const [ctx, { game }] = [playerCtx(request as FastifyRequest), request.params];
       const round = await studioOf(needs).open(playerOf(ctx), game);
       const last = round ? undefined : await lastRound(needs, ctx, game);
-      return plain({ round: round ? roundBody(round) : null, last: last ? roundBody(last) : null });
+      return plain({ round: round ? shownRound(needs, ctx, round) : null, last: last ? shownRound(needs, ctx, last) : null });
     },
   });
   bind(http, CASINO_PLAY_CALLS.rounds, {
@@ -76,9 +76,10 @@ export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly paces: 
   });
   bind(http, CASINO_PLAY_CALLS.round, {
     handler: async (request) => {
-      const found = await casinoWallet.round(playerCtx(request as FastifyRequest), BigInt(request.params.id));
+      const ctx = playerCtx(request as FastifyRequest);
+      const found = await casinoWallet.round(ctx, BigInt(request.params.id));
       if (!found) throw new Refused({ code: 'not-found', field: 'id' });
-      return plain({ played: playedBody(found.played), round: found.shown ? roundBody(found.shown) : null });
+      return plain({ played: playedBody(found.played), round: found.shown ? shownRound(needs, ctx, found.shown) : null });
     },
   });
   tableRoutes(http, needs);

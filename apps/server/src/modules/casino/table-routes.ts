@@ -3,12 +3,12 @@ import type { StudioPlay } from '@fairbook/provider-kit';
 import type { FastifyRequest } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { roundBody } from '../../platform/game-round.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
 import type { CasinoNeeds } from './needs.ts';
 import type { Paces } from './pace.ts';
 import { join, leave, playerOf, studioOf } from './play.ts';
+import { shownRound } from './shown-round.ts';
 import { resultBody, tableBody } from './wire.ts';
 
 const USUAL_RESULTS = 20;
@@ -45,7 +45,13 @@ export function tableRoutes(http: Http, needs: CasinoNeeds & { readonly paces: P
       const { brand, player } = ctx;
       const found = await atTable(needs, ctx, params.table).table(brand.key, params.table, player && playerOf({ ...ctx, player }));
       if (!found) throw new Refused({ code: 'unavailable' });
-      return plain({ table: found.table, game: found.game, state: tableBody(found.state), at: clock.now(), own: found.own.map(roundBody) });
+      return plain({
+        table: found.table,
+        game: found.game,
+        state: tableBody(found.state),
+        at: clock.now(),
+        own: found.own.map((round) => shownRound(needs, ctx, round)),
+      });
     },
   });
   bind(http, CASINO_PLAY_CALLS.tableRounds, {

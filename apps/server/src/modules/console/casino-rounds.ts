@@ -84,7 +84,9 @@ export async function roundDetail(
         jackpots: names.map((jackpot) => ({ jackpot, fed: of(jackpots, jackpot), paid: of(awards, jackpot) })),
       };
     }),
-    shown: shown ? gameRoundBody(shown) : null,
+    shown: shown
+      ? gameRoundBody(shown, (pot) => needs.casinoJackpots.named(pot, { brandId: brand.id, currency: found.currency, language: 'en' }))
+      : null,
     told: shown ? toldOf(shown, needs.say(brand)) : [],
   };
 }

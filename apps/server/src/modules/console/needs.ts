@@ -40,7 +40,7 @@ export interface ConsoleNeeds {
   readonly ledger: Pick<Ledger, 'post' | 'find' | 'balances' | 'history' | 'debt' | 'usage' | 'lockPlayer' | 'owedBets'>;
   readonly ledgerChecks: Pick<LedgerChecks, 'state' | 'startWhole'>;
   readonly casinoWallet: Pick<CasinoWallet, 'health' | 'held' | 'games' | 'offers' | 'findRounds' | 'knownRound' | 'gameTotals'>;
-  readonly casinoJackpots: Pick<CasinoJackpots, 'all' | 'find' | 'figures' | 'problem' | 'make' | 'open' | 'change' | 'refresh'>;
+  readonly casinoJackpots: Pick<CasinoJackpots, 'all' | 'find' | 'named' | 'figures' | 'problem' | 'make' | 'open' | 'change' | 'refresh'>;
   readonly casinoContests: Omit<CasinoContests, 'hold' | 'differences' | 'routes' | 'start' | 'stop'>;
   readonly heads: Pick<Heads, 'newest' | 'undelivered'>;
   readonly documents: Pick<Documents, 'list' | 'read' | 'decide'>;

@@ -22,9 +22,17 @@ test.each([
   ['a level among several has its own name and that of its jackpot', 'pier_mini', { name: 'Pier, Mini', level: 'mini' }],
   ['the only level of a jackpot has that of the jackpot', 'spark_minor', { name: 'Spark', level: 'minor' }],
   ['the pot of a game has that of the game', 'bingo-75', { name: 'Bingo 75', level: 'own' }],
-  ['one that has closed since is a jackpot without a name', 'gone_grand', { name: 'Jackpot', level: 'own' }],
+  ['the pot of a game that is not listed is a jackpot without a name', 'gone', { name: 'Jackpot', level: 'own' }],
 ])('%s', (_, pot, named) => {
   expect(namedAwards([{ pot, amount: 700n }], JACKPOTS, say)).toEqual([{ ...named, amount: 700n }]);
+});
+
+test.each([
+  [2, 'Ferry, Grand'],
+  [1, 'Ferry'],
+])('a jackpot of %i levels that is not open any more is called as the round says', (levels, name) => {
+  const awards = [{ pot: 'ferry_grand', amount: 700n, named: { title: 'Ferry', level: 'grand', levels } }] as const;
+  expect(namedAwards(awards, JACKPOTS, say)).toEqual([{ name, level: 'grand', amount: 700n }]);
 });
 
 test('a level that one round wins twice is told twice, in the order it was won', () => {

@@ -12,9 +12,15 @@ export interface NamedAward {
   readonly amount: bigint;
 }
 
-/** @param jackpots those over the game; one that has closed since is told without its name */
+/** @param jackpots those over the game, among them its own pot; jackpots over games are named by the round, also those that are not open any more */
 export const namedAwards = (awards: PaidByPots['awards'], jackpots: readonly Jackpot[], say: Say): readonly NamedAward[] =>
-  awards.map(({ pot, amount }) => {
+  awards.map(({ pot, amount, named }) => {
+    if (named)
+      return {
+        amount,
+        level: named.level,
+        name: levelName({ jackpot: { title: named.title, levels: { length: named.levels } }, level: named }, say),
+      };
     const all = jackpots.flatMap((jackpot) => jackpot.levels.map((level) => ({ jackpot, level })));
     const found = all.find(({ level }) => level.pot === pot);
     return { amount, level: found?.level.level ?? 'own', name: found ? levelName(found, say) : say('slot_rtp_pot') };

@@ -55,7 +55,7 @@ export function readRound(body: GameRoundBody): GameRound {
     choices,
     staked: minor(body.staked),
     won: minor(body.won),
-    awards: body.awards.map(({ pot, amount }) => ({ pot, amount: minor(amount) })),
+    awards: body.awards.map(({ amount, ...award }) => ({ ...award, amount: minor(amount) })),
     view: body.view,
     version: body.version,
     source: body.source,

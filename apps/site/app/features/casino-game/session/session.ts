@@ -1,6 +1,15 @@
 import type { GameRoundBody, Refusal, RevealedSeedsBody, SeedsBody } from '@fairbook/contract';
 import type { Choice, Decision, Options, Stake } from '@fairbook/games';
 
+/** What a pot paid. */
+export interface Award {
+  readonly pot: string;
+  /** Minor units. */
+  readonly amount: bigint;
+  /** What it is called, where it is that of a jackpot over games. */
+  readonly named?: GameRoundBody['awards'][number]['named'];
+}
+
 /** A round as a game's screen shows it. Amounts are minor units. */
 export interface GameRound<View = unknown> {
   readonly round: string;
@@ -13,7 +22,7 @@ export interface GameRound<View = unknown> {
   readonly staked: bigint;
   /** Zero until settled; what a pot paid is in it. */
   readonly won: bigint;
-  readonly awards: readonly { readonly pot: string; readonly amount: bigint }[];
+  readonly awards: readonly Award[];
   readonly view: View;
   /** Of the rules it was played by. */
   readonly version: string;
