@@ -22,12 +22,14 @@ const MOST_KEPT = 20;
 /** Stands in the head of each page, as text, and keeps what is done from the first picture on. */
 export const KEEP_EARLY = `(() => {
   const kept = [];
+  let newest;
   const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const forget = (lost) => {
     for (const act of kept.filter(lost)) kept.splice(kept.indexOf(act), 1);
   };
   const keep = (event) => {
     const { type, target, submitter } = event;
+    newest = undefined;
     const at = type === 'click' ? target.closest?.('button') : target;
     if (!at || isTaken(at) || (type === 'click' && at.form && at.type === 'submit')) return;
     if (type === 'submit') {
@@ -36,11 +38,12 @@ export const KEEP_EARLY = `(() => {
       event.preventDefault();
     }
     if (type !== 'click') forget((act) => act.type === type && act.at === at);
-    kept.push({ type, at, by: submitter ?? null, value: at.value, checked: at.checked });
+    newest = { type, at, by: submitter ?? null, value: at.value, checked: at.checked };
+    kept.push(newest);
     if (kept.length > ${MOST_KEPT}) kept.shift();
   };
   // What comes up to the window from an element that was taken over on the way was heard there.
-  const heard = () => forget((act) => isTaken(act.at));
+  const heard = () => forget((act) => act === newest && isTaken(act.at));
   const types = ['click', 'input', 'submit'];
   for (const type of types) {
     addEventListener(type, keep, true);
