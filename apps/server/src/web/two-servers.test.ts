@@ -1,7 +1,7 @@
 import { PLACING_PATHS } from '@fairbook/contract';
 import { StartRefused } from '@fairbook/database';
 import { eventIdOf } from '@fairbook/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlacingRole } from '../placing/placing-role.ts';
 import { Unavailable } from '../platform/faults.ts';
 import { type AppHarness, appHarness } from '../testing/app-harness.ts';
@@ -138,6 +138,20 @@ test('a bet that another server settles is told to the one with the role web, wh
   expect(exposure()).toBe(0n);
   await worker.end();
   await web.end();
+});
+
+test('what becomes of a jackpot is known seconds later to the server that ends rounds nobody comes back to', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const worker = await appHarness({ beside: one, roles: 'worker' });
+  const [jackpot] = one.app.casinoJackpots.all(1);
+  const key = { brandId: 1, jackpot: jackpot!.jackpot.id, currency: jackpot!.currency };
+  const known = () => worker.app.casinoJackpots.find(key)?.state;
+  expect(known()).toBe('open');
+  await one.base.db.transaction((tx) => one.app.casinoJackpots.change(tx, key, 'paused'));
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(known).toBe('paused');
+  vi.useRealTimers();
+  await worker.end();
 });
 
 test('a process that was replaced without noticing places no bet and takes no news: the database knows better', async () => {

@@ -21,6 +21,7 @@ export const casinoJackpots: Module<'casinoJackpots'> = {
   reconciliation: (it, snapshot) => it.differences(snapshot),
   prepare: (it) => it.refresh(),
   start: (it) => it.start(),
-  startsIn: ['web'],
+  // Where rounds are played, and where those that players left are ended.
+  startsIn: ['web', 'worker'],
   stop: (it) => it.stop(),
 };
