@@ -1,9 +1,9 @@
 import type { AnyGame } from '@fairbook/games';
-import { shareOut, shownOf, WHOLE_POT } from '@fairbook/games/jackpots/pot';
+import { type PotState, shareOut, shownOf, WHOLE_POT } from '@fairbook/games/jackpots/pot';
 import { type JackpotAward, type RecordRef, type Records, recordKey } from '@fairbook/provider-kit';
 import type { SharedFacts } from '../facts.ts';
-import { type Outcome, sharedOutcomeOf } from '../outcome.ts';
-import { ownRules, potRef, potsIn } from '../pots.ts';
+import { type Outcome, sharedOutcomeOf, stakedIn } from '../outcome.ts';
+import { feedOwn, ownRules, potRef, potsIn, takenOut } from '../pots.ts';
 import type { Drawn } from './draws.ts';
 import type { OpenBet, Table, TableParts, TableState } from './table.ts';
 
@@ -51,10 +51,11 @@ function claimsOf(game: AnyGame, bets: readonly OpenBet[], { hash }: Drawn): Rea
   return claims;
 }
 
-/** What a pot holds, minor units. */
-function heldBy(game: AnyGame, { pot, currency }: Pick<Division, 'pot' | 'currency'>, records: Records): bigint {
+/** What a pot holds without what bets put in that go back, minor units. */
+function heldBy(game: AnyGame, { pot, currency }: Pick<Division, 'pot' | 'currency'>, records: Records, back: readonly OpenBet[]): bigint {
   const now = potsIn(ownRules(game), records, currency).find(({ name }) => name === pot);
-  return now ? shownOf(now) : 0n;
+  const put = back.flatMap(({ facts }) => (facts.currency === currency ? feedOwn(game, facts.pots, stakedIn(facts)) : []));
+  return now ? shownOf(put.filter(({ name }) => name === pot).reduce<PotState>(takenOut, now)) : 0n;
 }
 
 /** Divides the pots of a game among the winners of a round, once: who asks again is told what was fixed. */
@@ -65,14 +66,17 @@ export async function dividePots(
   drawn: Drawn,
   bets: readonly OpenBet[],
 ): Promise<Divisions> {
-  const claims = [...claimsOf(game, bets, drawn).values()];
+  // One that was staked by other rules goes back.
+  const { true: played = [], false: back = [] } = Object.groupBy(bets, ({ facts }) => `${facts.version === game.version}`);
+  const claims = [...claimsOf(game, played, drawn).values()];
   if (claims.length === 0) return [];
   const ref = prizesRef(name, number);
   const pots = claims.map(({ pot, currency }) => potRef(pot, currency).name);
   let divisions: Divisions = [];
   await store.changeShared(brand, [ref.name, ...pots], (records) => {
     const fixed = records.get(recordKey(ref));
-    divisions = fixed === undefined ? claims.map((claim) => ({ ...claim, held: heldBy(game, claim, records) })) : readDivisions(fixed);
+    divisions =
+      fixed === undefined ? claims.map((claim) => ({ ...claim, held: heldBy(game, claim, records, back) })) : readDivisions(fixed);
     return fixed === undefined ? [{ ...ref, text: divisionsText(divisions) }] : undefined;
   });
   return divisions;

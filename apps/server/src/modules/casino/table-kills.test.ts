@@ -7,6 +7,7 @@ import { SCHEDULES } from '@fairbook/games/shared/schedule';
 import type { JoinOrder, StudioSeat } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
+import { generous } from '../../testing/generous-bingo.ts';
 import { distantJackpot, hangJackpot } from '../../testing/hang-jackpot.ts';
 import { roundIn as roundOf, type StudioProcess, seatOf, startProcess } from '../../testing/studio-process.ts';
 import { requestName } from '../../testing/studio-seat.ts';
@@ -283,5 +284,33 @@ test('a game whose rules changed in the middle of a round gives its stakes back,
   await second.timers.until(() => (roundIn(second, table)?.number ?? 0) > number);
   for (const each of made) expect(await h.funds(each)).toMatchObject({ cash: STAKE, held: 0n });
   expect([await pot(), await h.differences()]).toEqual([0n, []]);
+  await second.casino.close();
+});
+
+test('a pot is divided among those who play by the rules of now: what others staked by earlier rules of the game goes back, and counts for nothing', async () => {
+  const table = 'bingo-75';
+  const pot = () => h.ledger.houseBalance(h.account.base.db, 1, `house:jackpot:${table}`, 'EUR');
+  const bet = async (it: StudioProcess, number: number, amount: bigint) => {
+    const made = await player();
+    const order = { receivedAt: h.account.clock.now(), request: requestName(), table, number, options: {} };
+    const seat = await seated(made, table);
+    expect(await it.play.join(seat, { ...order, stakes: [{ spot: 'ticket-1', amount }] })).toMatchObject({ ok: true });
+    return { made, seat, round: order.request };
+  };
+  const games = GAMES.map(generous);
+  const first = await started(h.account.base.db, { games });
+  await first.timers.until(() => roundIn(first, table)?.phase === 'betting');
+  const { number } = roundIn(first, table)!;
+  const before = await bet(first, number, STAKE);
+  const newer = games.map((game): AnyGame => (game.id === table ? { ...game, version: '9.0.0' } : game));
+  const second = await started(h.account.base.db, { games: newer });
+  await second.timers.until(() => roundIn(second, table)?.phase === 'betting');
+  const after = await bet(second, number, STAKE / 2n);
+  await second.timers.until(() => (roundIn(second, table)?.number ?? 0) > number);
+  expect(await h.funds(before.made)).toMatchObject({ cash: STAKE, held: 0n });
+  const kept = await h.casino.storeOf('studio').round(after.seat, after.round);
+  // A stake of 5.00 put 0.04 into the pot and wins half of it.
+  expect(kept?.acts.flatMap(({ awards }) => awards)).toEqual([{ jackpot: table, amount: 2n }]);
+  expect([await pot(), await h.differences()]).toEqual([3n, []]);
   await second.casino.close();
 });

@@ -1,28 +1,15 @@
 import { moneyToText, parseMoney } from '@fairbook/domain';
-import { type AnyGame, chainWords, GAMES, isOfChain, payoutOf, playRound, stepOf, usualOptions } from '@fairbook/games';
+import { chainWords, GAMES, isOfChain, payoutOf, playRound, stepOf, usualOptions } from '@fairbook/games';
 import { shareOut } from '@fairbook/games/jackpots/pot';
 import { mayBeShared, scheduleOf } from '@fairbook/games/shared/schedule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CasinoHarness, casinoHarness } from '../../testing/casino-harness.ts';
+import { generous } from '../../testing/generous-bingo.ts';
 import { asked } from '../../testing/studio-seat.ts';
 import { drawsOf, inHistory, openTable, reach, roundNow, takeTable } from '../../testing/table-seat.ts';
 
 const SHARED = GAMES.filter(mayBeShared);
 const DRAWS = SHARED.filter(({ id }) => scheduleOf(id)?.showing !== 'flight');
-
-/** A bingo in which every ticket wins of the pot, by its stake: a full house in so few calls comes once in a lifetime. */
-const generous = (game: AnyGame): AnyGame =>
-  game.id === 'bingo-75'
-    ? {
-        ...game,
-        machine: {
-          ...game.machine,
-          awards: (state: { readonly stakes: readonly { readonly amount: bigint }[] }) => [
-            { pot: game.id, portion: Math.min(10_000, 10 * Number(state.stakes.reduce((sum, { amount }) => sum + amount, 0n))) },
-          ],
-        },
-      }
-    : game;
 
 let h: CasinoHarness;
 beforeAll(async () => {
