@@ -1,6 +1,7 @@
 import { Button, Card, Empty, Field, Icon, Segment, Strip } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { withProblems } from '../features/casino/jackpot-problem.ts';
 import { useHead } from '../features/frame/page-head.ts';
 import { useAddress } from '../shared/address.ts';
 import { type Answer, call } from '../shared/api.ts';
@@ -74,7 +75,7 @@ function Ask({ jackpot, asking, onClose }: { readonly jackpot: Jackpot; readonly
       run={async (why) => {
         if (asking === 'open') {
           const body = { why, ...(salt.trim() !== '' && { salt: salt.trim() }) };
-          return toldOf(await call('consoleOpenJackpot', { params, body }), text.opened);
+          return toldOf(await withProblems(call('consoleOpenJackpot', { params, body })), text.opened);
         }
         await call('consoleChangeJackpot', { params, body: { state: asking === 'pause' ? 'paused' : 'open', why } });
         return asking === 'pause' ? text.paused : text.resumed;

@@ -7,6 +7,7 @@ import { showMoney, showShare } from '../../shared/format.ts';
 import { NeedsSecond } from '../../shared/second-person.tsx';
 import { useBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
+import { problemOf } from './jackpot-problem.ts';
 
 type Preview = Answer<'previewJackpot'>;
 type Level = Preview['levels'][number];
@@ -29,8 +30,6 @@ interface Worked {
   readonly preview: Preview | undefined;
   readonly problem: string | undefined;
 }
-
-const problemOf = ({ message }: CallFailed): string => text.problems[message] ?? message;
 
 /** What the rules that are being typed come to: worked out by the server when it is asked for, and again once they were changed. */
 export function JackpotPreview({ definition }: { readonly definition: JackpotDefinition | undefined }) {

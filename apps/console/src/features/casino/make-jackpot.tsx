@@ -7,6 +7,7 @@ import { NamedField } from '../../shared/faults.tsx';
 import { useBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { JackpotPreview } from './jackpot-preview.tsx';
+import { withProblems } from './jackpot-problem.ts';
 import { hundredthsOf, minorOf, wordsOf } from './typed.ts';
 
 const text = words.casino.jackpots;
@@ -94,7 +95,7 @@ export default function MakeJackpot({ onClose }: { readonly onClose: () => void 
       problem={definition === undefined ? text.wrong : undefined}
       onClose={onClose}
       run={async (why) => {
-        if (definition) await call('consoleMakeJackpot', { params: { brandId: brand.id }, body: { definition, why } });
+        if (definition) await withProblems(call('consoleMakeJackpot', { params: { brandId: brand.id }, body: { definition, why } }));
         return text.made;
       }}
     >
