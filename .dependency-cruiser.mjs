@@ -6,7 +6,7 @@
 /** The folders of our own code, by what they may see. */
 const OURS = '^(apps|packages|providers|brands|data|scripts|bench|e2e)/';
 /** What several of the server's tests build on. */
-const SERVER_TESTING = '^apps/server/src/testing/';
+const SERVER_TESTING = '^apps/(server|studio)/src/testing/';
 /** What tests of the site build on. */
 const SITE_TESTING = '^apps/site/app/features/[^/]+/testing\\.ts$';
 /** What a module of the server offers, in types. */
@@ -45,6 +45,7 @@ export default {
       [packages('domain'), '^packages/$1/'],
       'Models and shapes see the domain only.',
     ),
+    only('seamless', '^packages/seamless/', [packages('domain|provider-kit|seamless')], 'The wire of a wallet knows no supplier.'),
     only('client-on-contract', '^packages/client/', [packages('client|contract')], 'Whoever calls the server knows the contract alone.'),
     {
       name: 'client-carries-no-schemas',
@@ -58,8 +59,14 @@ export default {
     only(
       'providers',
       '^providers/([^/]+)/',
-      [packages(`provider-kit|${PURE}`), '^data/', '^providers/$1/'],
+      [packages(`provider-kit|seamless|${PURE}`), '^data/', '^providers/$1/'],
       'An integration sees the kit and pure packages, never the server or another one.',
+    ),
+    only(
+      'studio-service',
+      '^apps/studio/(?!src/testing/)',
+      [packages('domain|games|database|provider-kit|seamless'), '^providers/casino-studio/', '^apps/studio/'],
+      'The studio as a program of its own knows no platform.',
     ),
     only(
       'sites',
@@ -71,13 +78,13 @@ export default {
       name: 'server-without-sites',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: ['^apps/(site|console|statistics)/', '^(scripts|bench|e2e)/'] },
+      to: { path: ['^apps/(site|console|statistics|studio)/', '^(scripts|bench|e2e)/'] },
     },
     {
       name: 'providers-are-found',
       comment: 'No file knows which integrations there are: the server finds their manifests.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.ts$', SERVER_TESTING] },
+      from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.ts$', SERVER_TESTING, '^apps/studio/'] },
       to: { path: '^providers/' },
     },
     {
@@ -141,7 +148,7 @@ export default {
     {
       name: 'database-by-server-only',
       severity: 'error',
-      from: { path: OURS, pathNot: ['^packages/(database|testkit)/', '^apps/server/', '^(scripts|bench|e2e)/'] },
+      from: { path: OURS, pathNot: ['^packages/(database|testkit)/', '^apps/(server|studio)/', '^(scripts|bench|e2e)/'] },
       to: { path: '^packages/database/' },
     },
     {

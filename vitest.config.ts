@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate: false,
-          include: ['apps/server/**/*.test.ts', 'packages/**/*.db.test.ts'],
+          include: ['apps/{server,studio}/**/*.test.ts', 'packages/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/*.mocked.test.ts'],
           sequence: { groupOrder: 1 },
           ...DATABASE,

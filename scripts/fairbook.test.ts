@@ -55,15 +55,25 @@ describe('fairbook', () => {
     expect(full).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The answers cannot be written: ENOSPC.*\n$/) });
   });
 
-  test.each(['serve', 'migrate', 'backup', 'restore', 'export', 'import', 'verify-ledger', 'staff', 'why', 'attack-wallet', 'rules'])(
-    'lists the command %s, and the command explains itself',
-    (command) => {
-      expect(fairbook(['--help']).stdout).toContain(`  ${command}`);
-      const { status, stdout } = fairbook([command, '--help']);
-      expect(stdout).toContain(`fairbook ${command}`);
-      expect(status).toBe(0);
-    },
-  );
+  test.each([
+    'serve',
+    'migrate',
+    'backup',
+    'restore',
+    'export',
+    'import',
+    'verify-ledger',
+    'staff',
+    'why',
+    'studio',
+    'attack-wallet',
+    'rules',
+  ])('lists the command %s, and the command explains itself', (command) => {
+    expect(fairbook(['--help']).stdout).toContain(`  ${command}`);
+    const { status, stdout } = fairbook([command, '--help']);
+    expect(stdout).toContain(`fairbook ${command}`);
+    expect(status).toBe(0);
+  });
 
   test.each([
     [['sell'], 'There is no command "sell": fairbook --help lists them.\n'],

@@ -16,6 +16,7 @@ const HELP = `fairbook <command>
   staff reset     a new password for one of the staff who lost it, or their second factor
   secret changed  lets the next start have another SECRET
   why <address>   whether a visitor finds a screen, by which rule, and where the settings behind it come from
+  studio          runs the games of the studio as a service of its own, for any casino's wallet; studio verify checks its rounds
   attack-wallet   tries a seamless wallet, ours or anybody's, against the conformance list
   rules <name>    asks a pure rule: JSON lines in, JSON lines out
 
@@ -100,6 +101,15 @@ amounts (minor, decimal, micro), stake (minor units), otherCurrency, expired. It
 Markdown; the exit code is 0 when every guarantee holds. docs/integrating.md says more.
 `;
 
+const STUDIO_HELP = `fairbook studio [serve | verify]
+
+Plays the games of the studio as a process of its own, on records of its own, for the seamless wallet at STUDIO_WALLET_URL: balance, bet, win and
+rollback under RSA or HMAC signatures. A platform plays them by setting CASINO_STUDIO_URL to its address. Settings are those of the environment that
+begin with STUDIO_: docs/operating.md lists them. Uses STUDIO_DATABASE_URL, or an embedded PostgreSQL in STUDIO_VAR_DIR.
+verify computes every round again from its seeds and holds it, every nonce and every pot against what was staked and paid, and that against what the
+wallet was sent. The exit code is 0 when all of it agrees. Also while the service runs.
+`;
+
 const [command, ...args] = process.argv.slice(2);
 const help = command === undefined ? undefined : COMMAND_HELP[command];
 
@@ -113,6 +123,12 @@ if (command === undefined || command === '--help' || command === '-h' || command
   else {
     const { runAttack } = await import('./attack-wallet.ts');
     process.exitCode = await runAttack(args);
+  }
+} else if (command === 'studio') {
+  if (args.includes('--help') || args.includes('-h')) process.stdout.write(STUDIO_HELP);
+  else {
+    const { studioCommand } = await import('./studio.ts');
+    process.exitCode = await studioCommand(args);
   }
 } else if (command === 'verify-proof') {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) process.stdout.write(PROOF_HELP);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type HttpWallet, httpWallet } from '@fairbook/casino-seamless/http-wallet';
-import { hmacSignature } from '@fairbook/casino-seamless/signature';
 import { openDatabase } from '@fairbook/database';
 import type { SeededRandom } from '@fairbook/domain/seeded-random';
 import type { ActBody, ActOrder } from '@fairbook/provider-kit';
+import { type HttpWallet, httpWallet, type WalletReply } from '@fairbook/seamless/http-wallet';
+import { hmacSignature } from '@fairbook/seamless/signature';
 import { check } from '../support/expect.ts';
 import type { Server } from '../support/server.ts';
 import { type Account, readBalance } from './account.ts';
@@ -57,7 +57,11 @@ export async function takeSeats(server: Server, accounts: readonly Account[], ra
 }
 
 /** Sends an order until it is known what became of it, as an aggregator does. Undefined: nobody knew until the run was over. */
-async function settle(wallet: HttpWallet, order: ActOrder, over: () => boolean): ReturnType<HttpWallet['perform']> {
+async function settle(
+  wallet: HttpWallet,
+  order: ActOrder,
+  over: () => boolean,
+): Promise<Pick<WalletReply, 'status'> & Partial<WalletReply>> {
   for (;;) {
     const answer = await wallet.perform(order).catch(() => undefined);
     if (answer && answer.status !== 'RS_ERROR_UNKNOWN') return answer;

@@ -277,6 +277,8 @@ export interface StudioPlay {
   leave(seat: StudioSeat, order: LeaveOrder): Promise<RoundAnswer>;
   /** Rounds of a table that are over, the newest first: those before `before`, so many at most. Undefined: there is no such table. */
   results(brand: string, table: string, before: number | undefined, most: number): Promise<readonly TableResult[] | undefined>;
+  /** Rounds feed and win the jackpots that a brand hangs over games. */
+  readonly feedsJackpots: boolean;
   /** Pots of games and of jackpots, in a currency. */
   pots(brand: string, currency: string): Promise<readonly StudioPot[]>;
   /** Cycles of a must-hit-by that were won, the newest first, so many at most: with their hashes anybody can check them. */

@@ -7,9 +7,9 @@ import {
   type LaunchRequest,
   PICTURE_TYPES,
 } from '@fairbook/provider-kit';
-import { type AmountForm, canSay, ExactNumber, exactJson, fromWire, parseExact } from './amounts.ts';
-import type { Signature } from './signature.ts';
-import { isFields, textIn } from './wire.ts';
+import { type AmountForm, canSay, ExactNumber, exactJson, fromWire, parseExact } from '@fairbook/seamless/amounts';
+import type { Signature } from '@fairbook/seamless/signature';
+import { isFields, textIn } from '@fairbook/seamless/wire';
 
 /** An answer is waited for so long, ms. */
 const LIMIT_MS = 8000;

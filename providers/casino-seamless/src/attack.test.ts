@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import { type ExactNumber, exactJson, parseExact } from '@fairbook/seamless/amounts';
+import { httpWallet } from '@fairbook/seamless/http-wallet';
+import { hmacSignature } from '@fairbook/seamless/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExactNumber, exactJson, parseExact } from './amounts.ts';
 import { attackReport, attackWallet, type Finding } from './attack.ts';
-import { httpWallet } from './http-wallet.ts';
-import { hmacSignature } from './signature.ts';
 
 /** A wallet that believes everything: it adds and takes what it is told to, under any signature, as often as it is told. */
 let server: Server;

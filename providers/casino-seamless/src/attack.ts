@@ -1,8 +1,8 @@
 import { WALLET_CONFORMANCE, type WalletTrial } from '@fairbook/provider-kit/wallet-conformance';
-import type { AmountForm } from './amounts.ts';
+import type { AmountForm } from '@fairbook/seamless/amounts';
+import type { HttpWallet } from '@fairbook/seamless/http-wallet';
+import { orderBody, WALLET_PATHS } from '@fairbook/seamless/wire';
 import { HTTP_CONFORMANCE } from './http-conformance.ts';
-import type { HttpWallet } from './http-wallet.ts';
-import { orderBody, WALLET_PATHS } from './wire.ts';
 
 /** Whom and with what a wallet is tried. */
 export type Attack = Omit<WalletTrial, 'wallet' | 'lose'> & { readonly wallet: HttpWallet; readonly form: AmountForm };
@@ -53,6 +53,6 @@ export function attackReport(url: string, at: string, findings: readonly Finding
   ].join('\n');
 }
 
-export type { AmountForm } from './amounts.ts';
-export { httpWallet } from './http-wallet.ts';
-export { hmacSignature, rsaSignature } from './signature.ts';
+export type { AmountForm } from '@fairbook/seamless/amounts';
+export { httpWallet } from '@fairbook/seamless/http-wallet';
+export { hmacSignature, rsaSignature } from '@fairbook/seamless/signature';

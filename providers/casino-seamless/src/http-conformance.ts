@@ -1,7 +1,7 @@
 import type { TrialPlayer } from '@fairbook/provider-kit/wallet-conformance';
-import { type AmountForm, exactJson } from './amounts.ts';
-import type { HttpWallet, WalletReply } from './http-wallet.ts';
-import { orderBody, WALLET_PATHS } from './wire.ts';
+import { type AmountForm, exactJson } from '@fairbook/seamless/amounts';
+import type { HttpWallet, WalletReply } from '@fairbook/seamless/http-wallet';
+import { orderBody, WALLET_PATHS } from '@fairbook/seamless/wire';
 
 /** A wallet reached over HTTP, on trial. */
 export interface HttpTrial {

@@ -1,30 +1,15 @@
 import { join } from 'node:path';
 import type { CasinoGame, CasinoHost, CasinoSupplier, GivenSettings, LaunchAnswer, LaunchRequest } from '@fairbook/provider-kit';
+import type { AmountForm } from '@fairbook/seamless/amounts';
+import { seamlessCallbacks } from '@fairbook/seamless/callbacks';
+import { signatureIn } from '@fairbook/seamless/settings';
+import { hmacSignature } from '@fairbook/seamless/signature';
 import { Aggregator } from './aggregator.ts';
-import type { AmountForm } from './amounts.ts';
-import { seamlessCallbacks } from './callbacks.ts';
 import { type SandboxProcess, startSandbox } from './sandbox/process.ts';
-import { hmacSignature, rsaSignature, type Signature } from './signature.ts';
 
 const ROOT = '/casino/seamless';
 const USUAL_CALLS_PER_SECOND = 2000;
 const USUAL_SANDBOX_PORT = 3090;
-
-/** @throws Error where the keys that its kind of signature needs are not set, or are none */
-function signatureOf(given: GivenSettings): Signature {
-  // A key in one line of an environment file.
-  const key = (name: string): string | undefined => given[name]?.replaceAll('\\n', '\n');
-  const needed = (name: string): string => {
-    const value = key(name);
-    if (value === undefined) throw new Error(`CASINO_SEAMLESS_URL and CASINO_SEAMLESS_SIGNATURE=${kind} need ${name}.`);
-    return value;
-  };
-  const kind = given['CASINO_SEAMLESS_SIGNATURE'] ?? 'rsa';
-  if (kind === 'hmac') return hmacSignature(needed('CASINO_SEAMLESS_HMAC_KEY'), key('CASINO_SEAMLESS_HMAC_KEY_BEFORE'));
-  const before = key('CASINO_SEAMLESS_PUBLIC_KEY_BEFORE');
-  const theirs = [needed('CASINO_SEAMLESS_PUBLIC_KEY'), ...(before === undefined ? [] : [before])];
-  return rsaSignature(theirs, needed('CASINO_SEAMLESS_PRIVATE_KEY'));
-}
 
 /** The sandbox aggregator stands on this machine and shares a key that nobody has to be told. */
 function sandboxOf(given: GivenSettings, host: CasinoHost) {
@@ -49,7 +34,13 @@ function sandboxOf(given: GivenSettings, host: CasinoHost) {
 function aggregatorOf(given: GivenSettings) {
   const url = given['CASINO_SEAMLESS_URL'] ?? '';
   const frames = given['CASINO_SEAMLESS_FRAMES']?.split(',').map((each) => each.trim()) ?? [new URL(url).origin];
-  return { url, signature: signatureOf(given), form: (given['CASINO_SEAMLESS_AMOUNTS'] ?? 'minor') as AmountForm, frames, run: undefined };
+  return {
+    url,
+    signature: signatureIn('CASINO_SEAMLESS', given, 'CASINO_SEAMLESS_URL'),
+    form: (given['CASINO_SEAMLESS_AMOUNTS'] ?? 'minor') as AmountForm,
+    frames,
+    run: undefined,
+  };
 }
 
 /** Games of an aggregator that has them on its own servers and calls our wallet over HTTP. */

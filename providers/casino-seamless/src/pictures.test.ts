@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hmacSignature } from '@fairbook/seamless/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Aggregator } from './aggregator.ts';
 import { SANDBOX_GAMES } from './sandbox/games.ts';
-import { hmacSignature } from './signature.ts';
 
 const ART = new URL('../art/', import.meta.url);
 const PNG = Buffer.from([137, 80, 78, 71]);

@@ -1,9 +1,9 @@
 import type { ActOrder, CasinoHost, CasinoSupplier, SupplierWallet } from '@fairbook/provider-kit';
+import { exactJson, parseExact } from '@fairbook/seamless/amounts';
+import { hmacSignature } from '@fairbook/seamless/signature';
 import { expect, test } from 'vitest';
 import { gameIn, isFramed } from './aggregator.ts';
-import { exactJson, parseExact } from './amounts.ts';
 import { createSeamless } from './index.ts';
-import { hmacSignature } from './signature.ts';
 
 const KEY = 'a key of these tests that is long enough';
 const signature = hmacSignature(KEY);

@@ -47,6 +47,7 @@ function playOf(parts: StudioParts, tables: Tables): StudioPlay {
     leave: async (seat, order) => tables.running(seat.brand, order.table)?.orders.leave(seat, order) ?? refused('records-moved'),
     results: async (...asked) => tables.results(...asked),
     onNews: tables.onNews,
+    feedsJackpots: true,
     pots: (brand, currency) => shownPots(parts, brand, currency),
     hitCycles: (of, most) => hitCycles(parts, of, most),
   };

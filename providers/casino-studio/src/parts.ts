@@ -84,7 +84,11 @@ export const refusalOf = ({ reason, bound }: Extract<WalletAnswer, { ok: false }
   refused(reason, bound === undefined ? {} : { bound });
 
 /** What the player has to play with, minor units. */
-export async function balanceOf({ wallet }: StudioParts, { player, brand }: StudioPlayer, currency: string): Promise<bigint | undefined> {
-  const answer = await wallet.balance({ player, brand, currency });
+export async function balanceOf(
+  { wallet }: StudioParts,
+  { player, brand, token }: StudioPlayer & Partial<Pick<StudioSeat, 'token'>>,
+  currency: string,
+): Promise<bigint | undefined> {
+  const answer = await wallet.balance({ player, brand, currency, ...(token !== undefined && { token }) });
   return answer.ok ? answer.balance : undefined;
 }

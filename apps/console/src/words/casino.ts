@@ -140,6 +140,7 @@ export const casinoWords = {
         'bad-stakes-to-win': 'Stakes to a win must be above zero.',
         'too-many-levels': 'A game has at most 8 levels of jackpots over it.',
         'gives-more-than-it-takes': 'With this jackpot a game would return more than is staked. Lower seeds or shares.',
+        'studio-elsewhere': 'The studio runs as a separate service (CASINO_STUDIO_URL), which does not feed jackpots.',
       } as Readonly<Record<string, string>>,
       made: 'Jackpot made. Open it to let rounds feed it.',
       open: 'Open',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hmacSignature } from '@fairbook/casino-seamless/signature';
+import { hmacSignature } from '@fairbook/seamless/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppHarness, appHarness } from '../testing/app-harness.ts';
 import { playerOf } from '../testing/app-player.ts';

@@ -1,6 +1,6 @@
 import type { ActBody, ActOrder } from '@fairbook/provider-kit';
-import type { HttpWallet } from '../http-wallet.ts';
-import { orderBody, WALLET_PATHS } from '../wire.ts';
+import type { HttpWallet } from '@fairbook/seamless/http-wallet';
+import { orderBody, WALLET_PATHS } from '@fairbook/seamless/wire';
 import type { SandboxFault, SandboxGame } from './games.ts';
 
 /** Who sits at a game, as the wallet says of their token. */

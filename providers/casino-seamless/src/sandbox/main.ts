@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { httpWallet } from '../http-wallet.ts';
-import { hmacSignature } from '../signature.ts';
+import { httpWallet } from '@fairbook/seamless/http-wallet';
+import { hmacSignature } from '@fairbook/seamless/signature';
 import { climbsIn } from './climbs.ts';
 import type { SandboxOrder } from './process.ts';
 import { createSandboxAggregator } from './server.ts';

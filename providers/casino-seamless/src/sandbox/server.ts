@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { ExactNumber, exactJson, parseExact } from '../amounts.ts';
-import type { Signature } from '../signature.ts';
-import { isFields, textIn } from '../wire.ts';
+import { ExactNumber, exactJson, parseExact } from '@fairbook/seamless/amounts';
+import type { Signature } from '@fairbook/seamless/signature';
+import { isFields, textIn } from '@fairbook/seamless/wire';
 import type { Climbs } from './climbs.ts';
 import type { SandboxTools, Seat } from './deliver.ts';
 import { COIN_SIDES, SANDBOX_FAULTS, SANDBOX_GAMES, SANDBOX_RTP, SANDBOX_STAKES, type SandboxFault, stepsWin } from './games.ts';

@@ -34,7 +34,8 @@ export function rulesProblem(
   const { games } = rules;
   if (!needs.brandById(brandId)?.currencies.includes(currency)) return { code: 'currency-not-offered', field: 'currency' };
   const wallet = needs.casinoWallet();
-  const supplier = wallet.studio()?.supplier;
+  const { supplier, play } = wallet.studio() ?? {};
+  if (play?.feedsJackpots === false) return wrong('studio-elsewhere');
   const known = wallet.games().filter(({ supplier: of, game }) => of === supplier && games.includes(game.code));
   const unknown = games.find((code) => !known.some(({ game }) => game.code === code));
   if (unknown !== undefined) return { code: 'game-unknown', field: 'games', facts: { game: unknown } };

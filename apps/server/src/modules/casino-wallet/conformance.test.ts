@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createSeamless } from '@fairbook/casino-seamless';
 import { attackWallet } from '@fairbook/casino-seamless/attack';
-import { type HttpWallet, httpWallet } from '@fairbook/casino-seamless/http-wallet';
-import { hmacSignature, rsaSignature, type Signature } from '@fairbook/casino-seamless/signature';
 import { WALLET_CONFORMANCE, type WalletTrial } from '@fairbook/provider-kit/wallet-conformance';
+import { type HttpWallet, httpWallet } from '@fairbook/seamless/http-wallet';
+import { hmacSignature, rsaSignature, type Signature } from '@fairbook/seamless/signature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bet, type CasinoHarness, type CasinoPlayer, casinoHarness, SUPPLIER } from '../../testing/casino-harness.ts';
 

@@ -40,9 +40,10 @@ function callLimit(perSecond: number, now: () => number): () => boolean {
 
 /** What an aggregator's call comes to, as its body says it; amounts in its form. */
 async function replyTo(wallet: SupplierWallet, form: AmountForm, path: string, fields: Fields): Promise<Reply> {
-  const refused = ({ status, balance }: WalletRefusal, currency: string | undefined): Reply => {
+  // A reason says more than its status: the player is told what was exceeded.
+  const refused = ({ status, balance, reason, bound }: WalletRefusal, currency: string | undefined): Reply => {
     const told = balance === undefined || currency === undefined ? undefined : toWire(form, balance, currency);
-    return { status, ...(told !== undefined && { currency, balance: told }) };
+    return { status, reason, ...(bound !== undefined && { bound }), ...(told !== undefined && { currency, balance: told }) };
   };
   const told = (balance: bigint, currency: string): Reply => {
     const value = toWire(form, balance, currency);

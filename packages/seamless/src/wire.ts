@@ -1,3 +1,4 @@
+import { PLAY_FEATURES, type PlayFeature } from '@fairbook/domain';
 import type { ActBody, ActOrder } from '@fairbook/provider-kit';
 import { type AmountForm, ExactNumber, exactJson, fromWire, toWire } from './amounts.ts';
 
@@ -20,6 +21,14 @@ export const textIn = (fields: Fields, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** How a stake is played, of a list of names; undefined: it is not understood. */
+function featuresIn(value: unknown): readonly PlayFeature[] | undefined {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length > PLAY_FEATURES.length) return undefined;
+  const known = PLAY_FEATURES.filter((each) => value.includes(each));
+  return known.length === value.length ? known : undefined;
+}
+
 /**
  * What an act does, of a body whose amounts are read in its currency; undefined: it is not understood. A jackpot of an aggregator's is paid by the
  * aggregator, as any win is: no pot of the house can be named over the wire.
@@ -37,8 +46,16 @@ function actIn(kind: ActBody['kind'], fields: Fields, amountOf: (name: string) =
   }
   const free = fields['is_free'] ?? false;
   const freeRounds = textIn(fields, 'free_rounds');
-  if (typeof free !== 'boolean' || (free && freeRounds === undefined)) return undefined;
-  const stake = { amount, ...(free && freeRounds !== undefined && { freeRounds }), roundClosed: closed };
+  const features = featuresIn(fields['features']);
+  const smallest = fields['smallest_amount'] === undefined ? undefined : amountOf('smallest_amount');
+  const isSound = features !== undefined && (smallest !== undefined || fields['smallest_amount'] === undefined);
+  if (typeof free !== 'boolean' || (free && freeRounds === undefined) || !isSound) return undefined;
+  const stake = {
+    ...{ amount, roundClosed: closed },
+    ...(free && freeRounds !== undefined && { freeRounds }),
+    ...(features.length > 0 && { features }),
+    ...(smallest !== undefined && { smallest }),
+  };
   if (kind === 'bet') return { kind, ...stake };
   const won = amountOf('win_amount');
   return won === undefined ? undefined : { kind, ...stake, won };
@@ -92,6 +109,8 @@ export function orderBody(order: ActOrder, form: AmountForm): string {
     currency: order.currency,
     is_free: isStake && act.freeRounds !== undefined,
     ...(isStake && act.freeRounds !== undefined && { free_rounds: act.freeRounds }),
+    ...(isStake && act.features !== undefined && act.features.length > 0 && { features: act.features }),
+    ...(isStake && act.smallest !== undefined && act.smallest < act.amount && { smallest_amount: money(act.smallest) }),
     sub_partner_id: order.brand,
     platform: order.device,
   });

@@ -1,0 +1,151 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signatureIn } from '@fairbook/seamless/settings';
+import { hmacSignature, rsaSignature } from '@fairbook/seamless/signature';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStudioConfig, SettingError } from './config.ts';
+import { studioServer } from './server.ts';
+import { requestName } from './testing/story-parts.ts';
+import { NO_FAULT, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
+
+const KEY = 'another key of these tests, long enough';
+const signature = hmacSignature(KEY);
+
+let h: StudioHarness;
+let server: Server;
+let origin = '';
+beforeAll(async () => {
+  h = await studioHarness();
+  server = studioServer(h.service, signature);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await h.end();
+});
+
+async function post(path: string, body: object | string, header?: (bytes: Buffer) => string | undefined) {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const signed = header ? header(bytes) : signature.sign(bytes);
+  const answer = await fetch(`${origin}/${path}`, {
+    ...{ method: 'POST', body: bytes },
+    headers: signed === undefined ? {} : { [signature.header]: signed },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+describe('a call', () => {
+  test.each<[string, ((bytes: Buffer) => string | undefined) | undefined, string, object | string, number]>([
+    ['without a signature', () => undefined, 'game/list', {}, 401],
+    ['under another key', (bytes) => hmacSignature('a key that is not theirs, but long').sign(bytes), 'game/list', {}, 401],
+    ['under the signature of other bytes', () => signature.sign(Buffer.from('{ }')), 'game/list', '{}', 401],
+    ['to nowhere', undefined, 'play/everything', {}, 404],
+    ['to an address of objects', undefined, 'constructor', {}, 404],
+    ['of no JSON', undefined, 'play/seeds', '{', 400],
+    ['of a list', undefined, 'play/seeds', '[]', 400],
+    ['that lacks a field', undefined, 'play/seeds', { player: '1' }, 400],
+    ['with an amount below zero', undefined, 'play/round', { stakes: [{ spot: 'stake', amount: '-1' }] }, 400],
+    ['beyond what is read', undefined, 'play/seeds', `{"x":"${'x'.repeat(70_000)}"}`, 413],
+  ])('%s does nothing', async (_, header, path, body, status) => {
+    expect((await post(path, body, header)).status).toBe(status);
+  });
+
+  test('that only looks is refused by its method', async () => {
+    expect((await fetch(`${origin}/game/list`)).status).toBe(405);
+    expect((await fetch(`${origin}/live`)).status).toBe(200);
+  });
+
+  test('lists games as any aggregator does: those that are played alone', async () => {
+    const { body } = await post('game/list', {});
+    const games = body as unknown as { game_code: string; features: string[]; stakes: Record<string, unknown> }[];
+    expect(games.map(({ game_code: code }) => code)).toEqual(expect.arrayContaining(['dice', 'mines', 'blackjack', 'paper-koi']));
+    expect(games.some(({ game_code: code, features }) => code === 'crash' || features.includes('shared'))).toBe(false);
+    expect(games.find(({ game_code: code }) => code === 'dice')?.stakes).toMatchObject({ EUR: { min: 10, step: 1 } });
+  });
+});
+
+describe('who plays', () => {
+  const order = (token: string, game: string) => ({
+    ...{ token, game, request: requestName(), options: { target: 5050 }, features: [] },
+    stakes: [{ spot: 'stake', amount: '100' }],
+  });
+  const TAKEN = { ok: false, reason: 'launch-unknown' };
+
+  test('is whom the wallet named with the token, and nobody else', async () => {
+    const [ann, ben] = [await h.platform.player(), await h.platform.player()];
+    const seat = await h.seat(ann, 'dice');
+    const { token, brand, currency } = seat;
+    const launch = { token, brand, game: 'dice', currency };
+    expect((await post('play/launch', { ...launch, player: `${ann.playerId}` })).body).toEqual({ ok: true });
+    expect((await post('play/launch', { ...launch, player: `${ben.playerId}` })).body).toEqual(TAKEN);
+    expect((await post('play/launch', { ...launch, player: `${ann.playerId}`, currency: 'USD' })).body).toEqual(TAKEN);
+    h.fault = () => Promise.reject(new Error('the wallet is asked for no stake'));
+    expect((await post('play/round', order(token, 'limbo'))).body).toEqual(TAKEN);
+    expect((await post('play/round', order('a-token-that-was-made-up-by-a-stranger', 'dice'))).body).toEqual(TAKEN);
+    h.fault = NO_FAULT;
+    expect((await post('play/round', order(token, 'dice'))).body).toMatchObject({ ok: true, balance: expect.stringMatching(/^\d+$/) });
+    const [stored] = await h.records.db.query<{ found: number }>('select count(*)::int as found from studio_launch where token_hash = $1', [
+      token,
+    ]);
+    expect(stored?.found).toBe(0);
+  });
+
+  test('is told nothing of a round of somebody else', async () => {
+    const [ann, ben] = [await h.platform.player(), await h.platform.player()];
+    const seat = await h.seat(ann, 'dice');
+    const asked = order(seat.token, 'dice');
+    await post('play/round', asked);
+    const find = (player: bigint) => post('play/find', { player: `${player}`, brand: seat.brand, round: asked.request });
+    expect((await find(ann.playerId)).body).toMatchObject({ round: { round: asked.request } });
+    expect((await find(ben.playerId)).body).toEqual({ ok: true });
+  });
+
+  test('plays no more under a launch that is over', async () => {
+    const seat = await h.seat(await h.platform.player(), 'dice');
+    h.platform.account.clock.advance(5 * 3_600_000);
+    expect((await post('play/round', order(seat.token, 'dice'))).body).toMatchObject({ ok: false, reason: 'launch-over' });
+  });
+});
+
+describe('the settings of the service', () => {
+  const GIVEN = { STUDIO_WALLET_URL: 'https://casino.test/casino/studio', STUDIO_SIGNATURE: 'hmac', STUDIO_HMAC_KEY: KEY };
+  test('are read, with what is usual for those that are not there', () => {
+    expect(readStudioConfig(GIVEN, '/var/studio')).toMatchObject({
+      ...{ host: '127.0.0.1', port: 3095, currencies: ['EUR'], form: 'minor', databaseUrl: undefined, varDir: '/var/studio' },
+    });
+    expect(readStudioConfig({ ...GIVEN, STUDIO_CURRENCIES: 'EUR, KWD', STUDIO_AMOUNTS: 'micro' }, '')).toMatchObject({
+      ...{ currencies: ['EUR', 'KWD'], form: 'micro' },
+    });
+  });
+  test.each([
+    [{ STUDIO_WALLET_URL: undefined }, 'STUDIO_WALLET_URL must name'],
+    [{ STUDIO_WALLET_URL: 'http://casino.test' }, 'STUDIO_WALLET_URL must be an address'],
+    [{ STUDIO_HMAC_KEY: undefined }, 'need STUDIO_HMAC_KEY'],
+    [{ STUDIO_HMAC_KEY: 'short' }, 'STUDIO_HMAC_KEY must have at least 32'],
+    [{ STUDIO_PORT: '70000' }, 'STUDIO_PORT must be'],
+    [{ STUDIO_CURRENCIES: 'EUR,GOLD' }, 'STUDIO_CURRENCIES must be'],
+    [{ STUDIO_DATABASE_URL: 'mysql://x' }, 'STUDIO_DATABASE_URL must be'],
+    [{ STUDIO_HMAC_KEY_FILE: '/nowhere' }, 'cannot both be set'],
+  ])('%j are refused by name', (change, message) => {
+    expect(() => readStudioConfig({ ...GIVEN, ...change }, '')).toThrow(SettingError);
+    expect(() => readStudioConfig({ ...GIVEN, ...change }, '')).toThrow(message);
+  });
+  test('may be keys of RSA, each side its own', () => {
+    const pair = () => {
+      const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      return {
+        ours: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        theirs: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      };
+    };
+    const [studio, casino] = [pair(), pair()];
+    const own = signatureIn('STUDIO', { STUDIO_PUBLIC_KEY: casino.theirs, STUDIO_PRIVATE_KEY: studio.ours }, 'STUDIO_WALLET_URL');
+    const theirs = rsaSignature([studio.theirs], casino.ours);
+    const body = Buffer.from('{"a":1}');
+    expect([theirs.isSigned(body, own.sign(body)), own.isSigned(body, theirs.sign(body)), own.isSigned(body, own.sign(body))]).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+});

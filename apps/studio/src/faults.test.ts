@@ -1,0 +1,301 @@
+import { seededRandom } from '@fairbook/domain/seeded-random';
+import { GAMES, playRound, seedWords } from '@fairbook/games';
+import type { ActOrder, RoundAnswer, StudioRound, StudioSeat } from '@fairbook/provider-kit';
+import type { CasinoPlayer } from '@fairbook/server/testing/casino-harness';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Below, orderOf, randomDecision, randomOrder } from './testing/story-parts.ts';
+import { type Fault, NO_FAULT, never, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
+
+/** Stories told; more by CASINO_STORIES. */
+const STORIES = Number(process.env['CASINO_STORIES'] ?? 4);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_127);
+const ORDERS = 50;
+const PATIENCE_MS = 400_000;
+const ON_SEEDS = GAMES.filter(({ source }) => source === 'seeds');
+const UNKNOWN = { http: 200, status: 'RS_ERROR_UNKNOWN', balance: undefined, requestId: undefined } as const;
+
+let h: StudioHarness;
+beforeAll(async () => {
+  h = await studioHarness();
+});
+afterAll(() => h.end());
+beforeEach(() => {
+  h.fault = NO_FAULT;
+});
+
+const lost = () => Promise.reject(new Error('the answer was lost'));
+/** What goes wrong between a supplier and a wallet. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  none: NO_FAULT,
+  'sent twice': async (_order, send) => {
+    await send();
+    return send();
+  },
+  'sent twice at once': async (_order, send) => (await Promise.all([send(), send()]))[0],
+  'answer lost': async (_order, send) => {
+    await send();
+    return lost();
+  },
+  'never there': lost,
+  'a wallet in trouble': async () => UNKNOWN,
+  'done, and said to be unknown': async (_order, send) => {
+    await send();
+    return UNKNOWN;
+  },
+};
+
+/** The same by kind of act: bets, wins, rollbacks. */
+const only =
+  (kind: string, fault: Fault): Fault =>
+  (order, send) =>
+    ('kind' in order.act && order.act.kind === kind ? fault : NO_FAULT)(order, send);
+
+async function sit(game: string, cash = 10_000n): Promise<{ readonly ann: CasinoPlayer; readonly seat: StudioSeat }> {
+  const ann = await h.platform.player({ cash });
+  return { ann, seat: await h.seat(ann, game) };
+}
+async function settled(): Promise<void> {
+  h.fault = NO_FAULT;
+  h.platform.account.clock.advance(PATIENCE_MS);
+  await h.service.settle();
+}
+const played = (answer: RoundAnswer): StudioRound => {
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.round;
+};
+
+describe('whatever goes wrong on the way to the wallet', () => {
+  test.each(Object.entries(FAULTS).flatMap(([name, fault]) => ['bet', 'win'].map((kind) => [kind, name, fault] as const)))(
+    'a %s (%s) is done once or not at all',
+    async (kind, name, fault) => {
+      const { ann, seat } = await sit('dice');
+      const order = orderOf({ target: 5050 });
+      h.fault = only(kind, fault);
+      const first = await h.service.calls.play.play(seat, order).catch(() => undefined);
+      await settled();
+      const again = await h.service.calls.play.play(seat, order);
+      const isTaken = first?.ok ?? again.ok;
+      // A stake that never got an answer is taken back; one that did, or a win, stands.
+      const isLost = kind === 'bet' && ['answer lost', 'never there', 'a wallet in trouble', 'done, and said to be unknown'].includes(name);
+      expect([name, isTaken]).toEqual([name, !isLost]);
+      if (isLost) expect(again).toMatchObject({ ok: false, reason: 'stake-taken-back' });
+      const round = isLost ? undefined : played(again);
+      expect(await h.platform.funds(ann)).toMatchObject({ cash: 10_000n - (round ? 100n - round.won : 0n), held: 0n });
+      expect(await h.problems()).toEqual([]);
+    },
+  );
+
+  test('a bet that comes after it was taken back is refused by the wallet', async () => {
+    const { ann, seat } = await sit('dice');
+    const late: (() => Promise<unknown>)[] = [];
+    h.fault = only('bet', (_order, send) => {
+      late.push(send);
+      return lost();
+    });
+    expect(await h.service.calls.play.play(seat, orderOf({ target: 5050 }))).toMatchObject({ ok: false, reason: 'stake-taken-back' });
+    for (const send of late) expect(await send()).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+    expect(await h.platform.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
+  });
+
+  test('a refusal is not believed where an earlier try is on its way still', async () => {
+    const { ann, seat } = await sit('dice');
+    const late: (() => Promise<unknown>)[] = [];
+    h.fault = only('bet', (_order, send) => {
+      if (late.push(send) === 1) return lost();
+      return Promise.resolve({ ...UNKNOWN, status: 'RS_ERROR_NOT_ENOUGH_MONEY' });
+    });
+    expect(await h.service.calls.play.play(seat, orderOf({ target: 5050 }))).toMatchObject({ ok: false, reason: 'insufficient-balance' });
+    expect(await late[0]!()).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+    expect(await h.platform.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
+  });
+
+  test.each([true, false])('a stake that another process is taking back (taken: %s) is not played', async (isTaken) => {
+    const { ann, seat } = await sit('dice');
+    const [first, other] = [h.restart(), h.restart()];
+    h.fault = async (order, send) => {
+      if (!('kind' in order.act) || order.act.kind !== 'bet') return isTaken ? send() : lost();
+      const reply = await send();
+      h.platform.account.clock.advance(PATIENCE_MS);
+      await other.settle();
+      return reply;
+    };
+    expect(await first.calls.play.play(seat, orderOf({ target: 5050 }))).toMatchObject({ ok: false, reason: 'stake-taken-back' });
+    await settled();
+    expect(await h.platform.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
+    expect(await h.problems()).toEqual([]);
+  });
+
+  test('seeds are not rotated beside a stake that began meanwhile in another process', async () => {
+    const { seat } = await sit('dice');
+    const { db } = h.records;
+    const first = h.restart();
+    let begin = (): Promise<unknown> => Promise.resolve();
+    const slow = {
+      ...db,
+      query: async (...asked: Parameters<typeof db.query>) => {
+        const rows = await db.query(...asked);
+        // It looked for a stake, and there was none.
+        if (`${asked[0] as string}`.includes('from studio_stake')) await begin();
+        return rows;
+      },
+    } as typeof db;
+    const other = h.restart(slow);
+    h.fault = only('bet', () => never());
+    begin = () => {
+      begin = () => Promise.resolve();
+      void first.calls.play.play(seat, orderOf({ target: 5050 }));
+      return expect.poll(() => db.query('select from studio_stake where player = $1', [seat.player])).toHaveLength(1);
+    };
+    expect(await other.calls.play.rotate(seat, 'mine')).toMatchObject({ ok: false });
+    h.restart();
+    await settled();
+    expect(await h.service.calls.play.seeds(seat)).toMatchObject({ pair: 1 });
+  });
+
+  test('while a stake is neither taken nor taken back its player plays nothing else, and seeds stay as they are', async () => {
+    const { ann, seat } = await sit('dice');
+    h.fault = lost;
+    const order = orderOf({ target: 5050 });
+    await expect(h.service.calls.play.play(seat, order)).rejects.toThrow('no answer');
+    await expect(h.service.calls.play.play(seat, orderOf({ target: 5050 }))).rejects.toThrow('not taken back');
+    expect(await h.service.calls.play.rotate(seat, 'mine')).toMatchObject({ ok: false });
+    await settled();
+    expect(await h.service.calls.play.rotate(seat, 'mine')).toMatchObject({ ok: true });
+    expect(played(await h.service.calls.play.play(seat, orderOf({ target: 5050 })))).toMatchObject({ source: { pair: 2, nonce: 0 } });
+    expect((await h.platform.funds(ann)).held).toBe(0n);
+  });
+
+  test('a win that the wallet does not take is sent again until it does, and its operator is told', async () => {
+    const { ann, seat } = await sit('dice');
+    h.fault = only('win', lost);
+    const order = orderOf({ target: 5050 });
+    await h.service.calls.play.play(seat, order).catch(() => undefined);
+    for (let tries = 0; tries < 8; tries++) {
+      h.platform.account.clock.advance(PATIENCE_MS);
+      await h.service.settle();
+    }
+    expect((await h.platform.funds(ann)).held).toBe(100n);
+    expect(h.logged.at(-1)).toContain('is not taken by the wallet');
+    await settled();
+    const { won } = played(await h.service.calls.play.play(seat, order));
+    expect(await h.platform.funds(ann)).toMatchObject({ cash: 9900n + won, held: 0n });
+  });
+});
+
+describe('the house', () => {
+  test('cannot choose what is drawn by refusing: a refused stake leaves its draw to the next', async () => {
+    const { ann, seat } = await sit('dice', 500n);
+    const sent: ActOrder[] = [];
+    h.fault = (order, send) => {
+      sent.push(order);
+      return send();
+    };
+    for (let tries = 0; tries < 5; tries++)
+      expect(await h.service.calls.play.play(seat, orderOf({ target: 5050 }, 600n))).toMatchObject({
+        ...{ ok: false, reason: 'insufficient-balance' },
+      });
+    h.fault = only('bet', async () => ({ ...UNKNOWN }));
+    for (let tries = 0; tries < 5; tries++) await h.service.calls.play.play(seat, orderOf({ target: 5050 }));
+    h.fault = NO_FAULT;
+    const rounds: StudioRound[] = [];
+    for (let i = 0; i < 5; i++) {
+      rounds.push(played(await h.service.calls.play.play(seat, orderOf({ target: 5050 }, 10n))));
+      h.platform.account.clock.advance(1000);
+    }
+    const rotated = await h.service.calls.play.rotate(seat, 'mine');
+    if (!rotated.ok) throw new Error(rotated.reason);
+    const { serverSeed, clientSeed } = rotated.revealed;
+    const dice = GAMES.find(({ id }) => id === 'dice')!;
+    for (const [nonce, round] of rounds.entries()) {
+      const words = seedWords({ serverSeed, clientSeed, nonce });
+      const drawn = playRound(dice, { options: round.options, stakes: round.stakes, hundredth: 1n, decisions: [], words });
+      expect(round.source).toMatchObject({ nonce });
+      expect(drawn.ok && drawn.value.view).toEqual(round.view);
+    }
+    expect((await h.platform.funds(ann)).held).toBe(0n);
+    // What the wallet may refuse says nothing of what was drawn.
+    expect(sent.every(({ act }) => 'kind' in act && act.kind === 'bet' && act.detail === undefined)).toBe(true);
+  });
+
+  test('learns what a round came to after its stake stands, never before', async () => {
+    const { seat } = await sit('dice');
+    const events: string[] = [];
+    h.fault = async (order, send) => {
+      const kind = 'kind' in order.act ? order.act.kind : '';
+      events.push(`asks ${kind}`);
+      const [{ rounds }] = (await h.records.db.query<{ rounds: number }>(
+        'select count(*)::int as rounds from studio_round where player = $1',
+        [seat.player],
+      )) as [{ rounds: number }];
+      events.push(`${rounds} rounds written`);
+      const reply = await send();
+      events.push(`has ${kind}`);
+      return reply;
+    };
+    played(await h.service.calls.play.play(seat, orderOf({ target: 5050 })));
+    expect(events).toEqual(['asks bet', '0 rounds written', 'has bet', 'asks win', '1 rounds written', 'has win']);
+  });
+
+  test('refuses in the words of the wallet, with the bound that was exceeded', async () => {
+    const { seat } = await sit('dice');
+    h.platform.rules.bounds = { least: 10n, most: 50n };
+    expect(await h.play.play(seat, orderOf({ target: 5050 }))).toEqual({ ok: false, reason: 'stake-over-maximum', bound: 50n });
+    h.platform.rules.bounds = undefined;
+    const usual = h.platform.rules.games;
+    h.platform.rules.games = { ...usual, forbidden: { ...usual.forbidden, other: ['auto-play'] } };
+    const auto = orderOf({ target: 5050 }, 100n, { features: ['auto-play'] });
+    expect(await h.play.play(seat, auto)).toMatchObject({ ok: false, reason: 'autoplay-not-allowed' });
+    h.platform.rules.games = usual;
+  });
+});
+
+/** One player's random orders, each on its way through a random fault; asked again until it is known what became of it. */
+async function story(seed: number): Promise<void> {
+  const draw = seededRandom(seed);
+  const below: Below = (n) => draw.int(0, n - 1);
+  const ann = await h.platform.player({ cash: 20_000n });
+  const seats = new Map<string, StudioSeat>();
+  const rounds = new Map<string, StudioRound>();
+  const names = Object.keys(FAULTS);
+  const faulty: Fault = (order, send) => (below(3) === 0 ? FAULTS[names[below(names.length)]!]! : NO_FAULT)(order, send);
+  async function sent(ask: () => Promise<RoundAnswer>): Promise<void> {
+    h.fault = faulty;
+    let answer = await ask().catch(() => undefined);
+    if (!answer) {
+      await settled();
+      answer = await ask();
+    }
+    if (answer.ok) rounds.set(answer.round.round, answer.round);
+  }
+  for (let i = 0; i < ORDERS; i++) {
+    const open = [...rounds.values()].filter(({ phase }) => phase === 'deciding');
+    if (below(2) === 0 && open.length > 0) {
+      const { round, game, decisions, ...seen } = open[below(open.length)]!;
+      const decision = randomDecision(seen, below);
+      await sent(() => h.service.calls.play.decide(seats.get(game)!, { receivedAt: 0, round, after: decisions.length, decision }));
+    } else {
+      const game = ON_SEEDS[below(ON_SEEDS.length)]!;
+      if (!seats.has(game.id)) seats.set(game.id, await h.seat(ann, game.id));
+      const order = randomOrder(game, below);
+      await sent(() => h.service.calls.play.play(seats.get(game.id)!, order));
+    }
+    h.platform.account.clock.advance(300);
+  }
+  await settled();
+  // The naive book-keeper: what was staked in rounds, and what came back of those that are over.
+  const cash = [...rounds.values()].reduce((sum, { staked, won }) => sum - staked + won, 20_000n);
+  const held = [...rounds.values()].reduce((sum, { phase, staked }) => (phase === 'deciding' ? sum + staked : sum), 0n);
+  expect([seed, await h.platform.funds(ann)]).toMatchObject([seed, { cash, held }]);
+}
+
+test(`random stories through every fault (seed ${SEED}) leave what a naive book-keeper says on both sides, and verify`, {
+  timeout: 60_000 + STORIES * 60_000,
+}, async () => {
+  for (let i = 0; i < STORIES; i++) await story(SEED + i);
+  expect(await h.problems()).toEqual([]);
+  h.platform.account.clock.advance(7 * 86_400_000);
+  await h.service.tidy();
+  await settled();
+  expect(await h.casino.held(h.platform.account.base.db)).toEqual([]);
+  expect(await h.problems()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Signature } from '@fairbook/seamless/signature';
+import type { Static, TSchema } from 'typebox';
+import Value from 'typebox/value';
+import { GameList, PLAY_CALLS, type PlayAnswer, type PlayBody, type PlayPath } from './schema.ts';
+
+/** Longer than a stake and what it won take at a wallet that answers late, ms. */
+const LIMIT_MS = 25_000;
+/** Characters of an answer at most. */
+const MOST_CHARACTERS = 2_000_000;
+
+/** What the studio answers in another process. */
+export interface StudioClient {
+  games(): Promise<Static<typeof GameList>>;
+  /** @throws Error where there is no answer, or none that is understood */
+  ask<Path extends PlayPath>(path: Path, body: PlayBody<Path>): Promise<PlayAnswer<Path>>;
+}
+
+/** Calls the studio at `url`; every call is signed over its bytes, and every answer is held against its schema. */
+export function studioClient(url: string, signature: Signature): StudioClient {
+  const root = url.replace(/\/$/, '');
+  async function post<Schema extends TSchema>(path: string, body: object, schema: Schema): Promise<Static<Schema>> {
+    const bytes = Buffer.from(JSON.stringify(body), 'utf8');
+    const response = await fetch(`${root}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signature.header]: signature.sign(bytes) },
+      body: bytes,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const text = await response.text();
+    if (!response.ok || text.length > MOST_CHARACTERS) throw new Error(`the studio answered ${path} with HTTP ${response.status}`);
+    const answer: unknown = JSON.parse(text);
+    if (!Value.Check(schema, answer)) throw new Error(`the studio's answer to ${path} is not understood`);
+    return answer as Static<Schema>;
+  }
+  return {
+    games: () => post('game/list', {}, GameList),
+    ask: async (path, body) => (await post(path, body, PLAY_CALLS[path].answer)) as PlayAnswer<typeof path>,
+  };
+}
