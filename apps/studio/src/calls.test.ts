@@ -59,9 +59,13 @@ describe('a call', () => {
 
   test('lists games as any aggregator does: those that are played alone', async () => {
     const { body } = await post('game/list', {});
-    const games = body as unknown as { game_code: string; features: string[]; stakes: Record<string, unknown> }[];
+    const games = body as unknown as { game_code: string; features: string[]; categories: string[]; stakes: Record<string, unknown> }[];
     expect(games.map(({ game_code: code }) => code)).toEqual(expect.arrayContaining(['dice', 'mines', 'blackjack', 'paper-koi']));
-    expect(games.some(({ game_code: code, features }) => code === 'crash' || features.includes('shared'))).toBe(false);
+    expect(games.some(({ game_code: code }) => code === 'crash')).toBe(false);
+    const shared = [...games, ...h.casino.games().map(({ game }) => game)].filter(
+      ({ features, categories }) => features.includes('shared' as never) || categories.includes('live'),
+    );
+    expect([h.casino.games().length, shared]).toEqual([games.length, []]);
     expect(games.find(({ game_code: code }) => code === 'dice')?.stakes).toMatchObject({ EUR: { min: 10, step: 1 } });
   });
 });

@@ -165,6 +165,19 @@ describe('whatever goes wrong on the way to the wallet', () => {
     expect((await h.platform.funds(ann)).held).toBe(0n);
   });
 
+  test('a studio that cannot be reached refuses nothing for good: the same order is played when it is back', async () => {
+    const { ann, seat } = await sit('dice');
+    const gone = () => Promise.reject(new Error('the database is gone'));
+    h.restart({ ...h.records.db, query: gone, transaction: gone } as typeof h.records.db);
+    const order = orderOf({ target: 5050 });
+    // What the site knows as no answer.
+    expect(await h.play.play(seat, order)).toEqual({ ok: false, reason: 'records-moved' });
+    await expect(h.seat(ann, 'limbo')).rejects.toThrow('not opened');
+    h.restart();
+    const { won } = played(await h.play.play(seat, order));
+    expect((await h.platform.funds(ann)).cash).toBe(9900n + won);
+  });
+
   test('a win that the wallet does not take is sent again until it does, and its operator is told', async () => {
     const { ann, seat } = await sit('dice');
     h.fault = only('win', lost);

@@ -37,7 +37,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
 /** A game as any aggregator lists it. */
 const listed = ({ code, title, kind, categories, rtp, volatility, stakes, features, demo, devices, version }: CasinoGame) => ({
   ...{ game_code: code, name: title.en, category: kind === 'slot' ? 'slots' : 'instant', categories, rtp: rtp.most, volatility, demo },
-  ...{ features: features.filter((each) => each !== 'shared'), platforms: devices, version },
+  ...{ features, platforms: devices, version },
   stakes: Object.fromEntries(
     Object.entries(stakes).map(([currency, { least, most, step }]) => [
       currency,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createStudio } from '@fairbook/casino-studio';
+import { playedAlone } from '@fairbook/casino-studio/catalogue';
 import type { Db } from '@fairbook/database';
 import { type AnyGame, GAMES } from '@fairbook/games';
 import type { CasinoGame, CasinoSupplier } from '@fairbook/provider-kit';
@@ -55,7 +56,7 @@ export function createStudioService({ db, wallet, currencies, now, failed, ...ow
   if (!play) throw new Error('the studio plays its games itself');
   return {
     supplier,
-    games: () => supplier.games(),
+    games: async () => (await supplier.games()).map(playedAlone),
     calls: {
       ...parts,
       play,

@@ -141,3 +141,10 @@ export function gamesOf(games: readonly AnyGame[], currencies: readonly string[]
     };
   });
 }
+
+/** A game where no table of it is: played alone, and not among the live ones. */
+export const playedAlone = (game: CasinoGame): CasinoGame => ({
+  ...game,
+  categories: game.categories.filter((each) => each !== 'live'),
+  features: game.features.filter((each) => each !== 'shared'),
+});

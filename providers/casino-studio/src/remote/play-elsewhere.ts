@@ -1,11 +1,11 @@
 import {
+  type CasinoHost,
   STATUS_OF,
   type StudioAnswer,
   type StudioPlay,
   type StudioRefusal,
   type StudioRefusalCode,
   type StudioSeat,
-  type SupplierWallet,
 } from '@fairbook/provider-kit';
 import { refused } from '../parts.ts';
 import type { StudioClient } from './client.ts';
@@ -31,8 +31,14 @@ function given<Answer extends { readonly ok: boolean }>(answer: Answer): Extract
 }
 
 /** Rounds played alone by a studio in another process, as the site plays them. What the player has the wallet here says itself. */
-export function playElsewhere({ ask }: StudioClient, wallet: Pick<SupplierWallet, 'balance'>): StudioPlay {
-  async function roundOf({ player, brand, currency, token }: StudioSeat, answer: PlayAnswer<'play/round'>): ReturnType<StudioPlay['play']> {
+export function playElsewhere({ ask }: StudioClient, { wallet, log }: Pick<CasinoHost, 'wallet' | 'log'>): StudioPlay {
+  async function roundOf(
+    { player, brand, currency, token }: StudioSeat,
+    asked: Promise<PlayAnswer<'play/round'>>,
+  ): ReturnType<StudioPlay['play']> {
+    const answer = await asked.catch((error: Error) => log('error', 'the studio gave no answer to a round', { problem: error.message }));
+    // Whether it was carried out nobody knows: the same order again finds out.
+    if (!answer) return refused('records-moved');
     if (!answer.ok) return refusalIn(answer);
     const held = await wallet.balance({ player, brand, currency, token });
     return { ok: true, round: roundIn(answer.round), balance: held.ok ? held.balance : BigInt(answer.balance) };
@@ -50,11 +56,11 @@ export function playElsewhere({ ask }: StudioClient, wallet: Pick<SupplierWallet
     revealed: async ({ player, brand }, most) => given(await ask('play/revealed', { player, brand, most })).pairs,
     async play(seat, { request, options, stakes, features }) {
       const order = { request, options: { ...options }, stakes: stakesOut(stakes), features: [...features] };
-      return roundOf(seat, await ask('play/round', { token: seat.token, game: seat.game, ...order }));
+      return roundOf(seat, ask('play/round', { token: seat.token, game: seat.game, ...order }));
     },
     async decide(seat, { round, after, decision }) {
       const order = { round, after, decision: { ...decision } };
-      return roundOf(seat, await ask('play/decide', { token: seat.token, game: seat.game, ...order }));
+      return roundOf(seat, ask('play/decide', { token: seat.token, game: seat.game, ...order }));
     },
     async open({ player, brand }, game) {
       const { round } = given(await ask('play/open', { player, brand, game }));

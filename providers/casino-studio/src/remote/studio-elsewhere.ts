@@ -1,9 +1,9 @@
 import { GAMES } from '@fairbook/games';
-import type { CasinoGame, CasinoHost, CasinoSupplier, GivenSettings } from '@fairbook/provider-kit';
+import type { CasinoHost, CasinoSupplier, GivenSettings } from '@fairbook/provider-kit';
 import type { AmountForm } from '@fairbook/seamless/amounts';
 import { seamlessCallbacks } from '@fairbook/seamless/callbacks';
 import { signatureIn } from '@fairbook/seamless/settings';
-import { gamesOf } from '../catalogue.ts';
+import { gamesOf, playedAlone } from '../catalogue.ts';
 import { auditElsewhere, wasPlayedHere } from './audit-elsewhere.ts';
 import { studioClient } from './client.ts';
 import { roundIn } from './codec.ts';
@@ -12,21 +12,17 @@ import { playElsewhere } from './play-elsewhere.ts';
 const ROOT = '/casino/studio';
 const USUAL_CALLS_PER_SECOND = 2000;
 
-/** What is played alone: tables that many share stay in the process of their wallet. */
-const alone = (game: CasinoGame): CasinoGame => ({ ...game, features: game.features.filter((feature) => feature !== 'shared') });
-
 /**
  * Fairbook's own games in a process of their own, which calls the wallet here as any supplier outside does. The site shows them itself.
  * @param before the studio as it was in this process: rounds that were played in it are looked after by it
  */
 export function createStudioElsewhere(given: GivenSettings, host: CasinoHost, before: CasinoSupplier): CasinoSupplier {
-  const { wallet, currencies } = host;
   const signature = signatureIn('CASINO_STUDIO', given, 'CASINO_STUDIO_URL');
   const client = studioClient(given['CASINO_STUDIO_URL'] ?? '', signature);
   const own = gamesOf(
     GAMES.filter(({ source }) => source === 'seeds'),
-    currencies,
-  ).map(alone);
+    host.currencies,
+  ).map(playedAlone);
   return {
     name: 'studio',
     title: 'Fairbook Studio',
@@ -58,6 +54,6 @@ export function createStudioElsewhere(given: GivenSettings, host: CasinoHost, be
       const answer = await client.ask('play/find', { player, brand, round });
       return answer.ok && answer.round ? roundIn(answer.round) : undefined;
     },
-    studio: playElsewhere(client, wallet),
+    studio: playElsewhere(client, host),
   };
 }
