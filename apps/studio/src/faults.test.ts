@@ -1,18 +1,12 @@
-import { seededRandom } from '@fairbook/domain/seeded-random';
 import { GAMES, playRound, seedWords } from '@fairbook/games';
 import type { ActOrder, RoundAnswer, StudioRound, StudioSeat } from '@fairbook/provider-kit';
 import type { CasinoPlayer } from '@fairbook/server/testing/casino-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Below, orderOf, randomDecision, randomOrder } from './testing/story-parts.ts';
+import { FAULTS, lost, UNKNOWN } from './testing/faults.ts';
+import { orderOf } from './testing/story-parts.ts';
 import { type Fault, NO_FAULT, never, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
-/** Stories told; more by CASINO_STORIES. */
-const STORIES = Number(process.env['CASINO_STORIES'] ?? 4);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_127);
-const ORDERS = 50;
 const PATIENCE_MS = 400_000;
-const ON_SEEDS = GAMES.filter(({ source }) => source === 'seeds');
-const UNKNOWN = { http: 200, status: 'RS_ERROR_UNKNOWN', balance: undefined, requestId: undefined } as const;
 
 let h: StudioHarness;
 beforeAll(async () => {
@@ -22,27 +16,6 @@ afterAll(() => h.end());
 beforeEach(() => {
   h.fault = NO_FAULT;
 });
-
-const lost = () => Promise.reject(new Error('the answer was lost'));
-/** What goes wrong between a supplier and a wallet. */
-const FAULTS: Readonly<Record<string, Fault>> = {
-  none: NO_FAULT,
-  'sent twice': async (_order, send) => {
-    await send();
-    return send();
-  },
-  'sent twice at once': async (_order, send) => (await Promise.all([send(), send()]))[0],
-  'answer lost': async (_order, send) => {
-    await send();
-    return lost();
-  },
-  'never there': lost,
-  'a wallet in trouble': async () => UNKNOWN,
-  'done, and said to be unknown': async (_order, send) => {
-    await send();
-    return UNKNOWN;
-  },
-};
 
 /** The same by kind of act: bets, wins, rollbacks. */
 const only =
@@ -260,55 +233,4 @@ describe('the house', () => {
     expect(await h.play.play(seat, auto)).toMatchObject({ ok: false, reason: 'autoplay-not-allowed' });
     h.platform.rules.games = usual;
   });
-});
-
-/** One player's random orders, each on its way through a random fault; asked again until it is known what became of it. */
-async function story(seed: number): Promise<void> {
-  const draw = seededRandom(seed);
-  const below: Below = (n) => draw.int(0, n - 1);
-  const ann = await h.platform.player({ cash: 20_000n });
-  const seats = new Map<string, StudioSeat>();
-  const rounds = new Map<string, StudioRound>();
-  const names = Object.keys(FAULTS);
-  const faulty: Fault = (order, send) => (below(3) === 0 ? FAULTS[names[below(names.length)]!]! : NO_FAULT)(order, send);
-  async function sent(ask: () => Promise<RoundAnswer>): Promise<void> {
-    h.fault = faulty;
-    let answer = await ask().catch(() => undefined);
-    if (!answer) {
-      await settled();
-      answer = await ask();
-    }
-    if (answer.ok) rounds.set(answer.round.round, answer.round);
-  }
-  for (let i = 0; i < ORDERS; i++) {
-    const open = [...rounds.values()].filter(({ phase }) => phase === 'deciding');
-    if (below(2) === 0 && open.length > 0) {
-      const { round, game, decisions, ...seen } = open[below(open.length)]!;
-      const decision = randomDecision(seen, below);
-      await sent(() => h.service.calls.play.decide(seats.get(game)!, { receivedAt: 0, round, after: decisions.length, decision }));
-    } else {
-      const game = ON_SEEDS[below(ON_SEEDS.length)]!;
-      if (!seats.has(game.id)) seats.set(game.id, await h.seat(ann, game.id));
-      const order = randomOrder(game, below);
-      await sent(() => h.service.calls.play.play(seats.get(game.id)!, order));
-    }
-    h.platform.account.clock.advance(300);
-  }
-  await settled();
-  // The naive book-keeper: what was staked in rounds, and what came back of those that are over.
-  const cash = [...rounds.values()].reduce((sum, { staked, won }) => sum - staked + won, 20_000n);
-  const held = [...rounds.values()].reduce((sum, { phase, staked }) => (phase === 'deciding' ? sum + staked : sum), 0n);
-  expect([seed, await h.platform.funds(ann)]).toMatchObject([seed, { cash, held }]);
-}
-
-test(`random stories through every fault (seed ${SEED}) leave what a naive book-keeper says on both sides, and verify`, {
-  timeout: 60_000 + STORIES * 60_000,
-}, async () => {
-  for (let i = 0; i < STORIES; i++) await story(SEED + i);
-  expect(await h.problems()).toEqual([]);
-  h.platform.account.clock.advance(7 * 86_400_000);
-  await h.service.tidy();
-  await settled();
-  expect(await h.casino.held(h.platform.account.base.db)).toEqual([]);
-  expect(await h.problems()).toEqual([]);
 });
