@@ -66,6 +66,8 @@ describe('a call', () => {
       ({ features, categories }) => features.includes('shared' as never) || categories.includes('live'),
     );
     expect([h.casino.games().length, shared]).toEqual([games.length, []]);
+    // The platform has dollars as well.
+    expect(Object.keys(h.casino.games().find(({ game }) => game.code === 'dice')!.game.stakes)).toEqual(['EUR']);
     expect(games.find(({ game_code: code }) => code === 'dice')?.stakes).toMatchObject({ EUR: { min: 10, step: 1 } });
   });
 });

@@ -8,6 +8,8 @@ import { readSums } from './sums-store.ts';
 /** What the calls work with: the studio on the wallet of a casino elsewhere. */
 export interface CallParts extends ServiceParts {
   readonly play: StudioPlay;
+  /** Those that are played in. */
+  readonly currencies: readonly string[];
   /** A round of a player's as it is shown. */
   readonly find: (of: StudioPlayer, round: string) => ReturnType<StudioPlay['open']>;
 }
@@ -37,6 +39,7 @@ export const ANSWERS: Answers = {
   async 'play/launch'(parts, { token, ...asked }) {
     const launch = await findLaunch(parts, token);
     if (!launch || !isOf(launch, asked)) return refused('launch-unknown');
+    if (!parts.currencies.includes(launch.currency)) return refused('currency-not-offered');
     // The commitment to a server seed stands before the first round can be asked for.
     await parts.play.seeds(launch);
     return { ok: true };
@@ -49,9 +52,10 @@ export const ANSWERS: Answers = {
   'play/revealed': async ({ play }, { most, ...of }) => ({ ok: true, pairs: [...(await play.revealed(of, most))] }),
   async 'play/round'(parts, { token, game, request, options, stakes, features }) {
     const seat = await seatOf(parts, token, game);
-    return seat
-      ? roundAnswer(await parts.play.play(seat, { request, options, stakes: stakesIn(stakes), features }))
-      : refused('launch-unknown');
+    if (!seat) return refused('launch-unknown');
+    // What was begun in a currency that is played in no more goes on.
+    if (!parts.currencies.includes(seat.currency)) return refused('currency-not-offered');
+    return roundAnswer(await parts.play.play(seat, { request, options, stakes: stakesIn(stakes), features }));
   },
   async 'play/decide'(parts, { token, game, round, after, decision }) {
     const seat = await seatOf(parts, token, game);

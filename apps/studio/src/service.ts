@@ -59,7 +59,7 @@ export function createStudioService({ db, wallet, currencies, now, failed, ...ow
     games: async () => (await supplier.games()).map(playedAlone),
     calls: {
       ...parts,
-      play,
+      ...{ play, currencies },
       async find(of, name) {
         const kept = await store.round(of, name);
         return kept && supplier.replay?.(kept, async (ref) => [...(await readRecords(db, of, [ref])).values()][0]);

@@ -82,7 +82,7 @@ export async function studioHarness(games?: readonly AnyGame[]): Promise<StudioH
     const real = httpWallet(`${wallets.origin}/casino/studio`, signature, 'minor');
     const wallet: HttpWallet = { ...real, perform: (order) => harness.fault(order, () => real.perform(order)) };
     return createStudioService({
-      ...{ db, wallet, random, now: () => platform.account.clock.now(), currencies: ['EUR', 'USD'] },
+      ...{ db, wallet, random, now: () => platform.account.clock.now(), currencies: ['EUR'] },
       failed: (what, error) => void logged.push(`${what}: ${(error as Error).message}`),
       ...(games && { games }),
     });

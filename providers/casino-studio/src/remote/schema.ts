@@ -114,5 +114,8 @@ export type PlayPath = keyof Calls;
 export type PlayBody<Path extends PlayPath> = Static<Calls[Path]['body']>;
 export type PlayAnswer<Path extends PlayPath> = Static<Calls[Path]['answer']>;
 
-/** The games of a service, by code and version: what the platform shows of them it has itself. */
-export const GameList = Type.Array(Type.Object({ game_code: GameCode, version: Text }), { maxItems: 1000 });
+/** The games of a service, by code, version and the currencies they are played in: what the platform shows of them it has itself. */
+export const GameList = Type.Array(
+  Type.Object({ game_code: GameCode, version: Text, stakes: Type.Record(Currency, Type.Unknown(), { maxProperties: 200 }) }),
+  { maxItems: 1000 },
+);

@@ -1,5 +1,5 @@
 import { GAMES } from '@fairbook/games';
-import type { CasinoHost, CasinoSupplier, GivenSettings } from '@fairbook/provider-kit';
+import type { CasinoGame, CasinoHost, CasinoSupplier, GivenSettings } from '@fairbook/provider-kit';
 import type { AmountForm } from '@fairbook/seamless/amounts';
 import { seamlessCallbacks } from '@fairbook/seamless/callbacks';
 import { signatureIn } from '@fairbook/seamless/settings';
@@ -27,9 +27,14 @@ export function createStudioElsewhere(given: GivenSettings, host: CasinoHost, be
     name: 'studio',
     title: 'Fairbook Studio',
     async games() {
-      const listed = new Map((await client.games()).map(({ game_code: code, version }) => [code, version]));
-      // The site's screen of a game is made for the rules of this version.
-      return own.filter(({ code, version }) => listed.get(code) === version);
+      const listed = new Map((await client.games()).map((game) => [game.game_code, game]));
+      return own.flatMap((game): CasinoGame[] => {
+        const there = listed.get(game.code);
+        // The site's screen of a game is made for the rules of this version.
+        if (there?.version !== game.version) return [];
+        const stakes = Object.entries(game.stakes).filter(([currency]) => Object.hasOwn(there.stakes, currency));
+        return stakes.length === 0 ? [] : [{ ...game, stakes: Object.fromEntries(stakes) }];
+      });
     },
     async launch({ game, brand, currency, money }) {
       if (!own.some(({ code }) => code === game)) return { kind: 'refused', reason: 'game-unknown' };
