@@ -20,10 +20,13 @@ export function ownShares({ pot, share }: Pick<GamePot, 'pot' | 'share'>): PotSh
   return { toPot: Number(all) - toReserve, toReserve };
 }
 
+/** A pot all of which is won: what was put aside joins it, and is the next once the prize is paid. */
+export const begunAnew = (name: string, before: PotState): PotState =>
+  winPot({ level: name, seed: shownOf({ ...before, pot: before.reserve }) }, before, 0n).state;
+
+/** A pot that paid one of those who divide it. Where all of it was won it had begun anew before the first of them. */
+export const paidPart = (state: PotState, prize: bigint): PotState => ({ ...state, pot: state.pot - prize * BigInt(UNIT) });
+
 /** A pot that paid a prize: of one that is empty what was put aside is the next, what is left of another stays in it. */
-export function paidFromOwn(name: string, before: PotState, prize: bigint): PotState {
-  const isWhole = prize === shownOf(before);
-  const seed = isWhole ? shownOf({ ...before, pot: before.reserve }) : 0n;
-  const { state } = winPot({ level: name, seed }, before, prize);
-  return isWhole ? state : { ...state, cycle: before.cycle };
-}
+export const paidFromOwn = (name: string, before: PotState, prize: bigint): PotState =>
+  paidPart(prize === shownOf(before) ? begunAnew(name, before) : before, prize);

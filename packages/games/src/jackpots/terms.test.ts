@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { JACKPOT, MUST_HIT, MYSTERY } from '../testing/jackpots.ts';
 import { hitValueOf } from './must-hit-by.ts';
-import { ownShares } from './own-pot.ts';
+import { begunAnew, ownShares, paidFromOwn, paidPart } from './own-pot.ts';
 import {
   CHAIN_CYCLES,
   cycleHashOf,
@@ -58,4 +58,13 @@ test('of the share of a game’s own pot a fifth is put aside, and one that cann
   expect(ownShares({ pot: 'grand', share: { n: 15n, d: 1000n } })).toEqual({ toPot: 120, toReserve: 30 });
   expect(() => ownShares({ pot: 'grand', share: { n: 1n, d: 3n } })).toThrow('divided');
   expect(() => ownShares({ pot: 'grand', share: { n: 151n, d: 10_000n } })).toThrow('divided');
+});
+
+test('what was put aside is the next pot of a game for whoever wins all of it, alone or with others, and stays aside where a part is won', () => {
+  const before = { pot: 10_017_000n, reserve: 2_509_000n, cycle: 4 };
+  const next = { pot: 2_507_000n, reserve: 9_000n, cycle: 5 };
+  expect(paidFromOwn('own', before, 1001n)).toEqual(next);
+  const [one, other] = [500n, 500n];
+  expect(paidPart(paidPart(begunAnew('own', before), one), other)).toEqual({ ...next, pot: next.pot + 10_000n });
+  expect(paidFromOwn('own', before, one)).toEqual({ ...before, pot: 5_017_000n });
 });

@@ -1,7 +1,7 @@
 import { assert } from '@fairbook/domain';
 import type { AnyGame } from '@fairbook/games';
 import { RIDE } from '@fairbook/games/crash/index';
-import { paidFromOwn } from '@fairbook/games/jackpots/own-pot';
+import { paidPart } from '@fairbook/games/jackpots/own-pot';
 import { type ActBody, type DecidedAct, type Records, type RecordWrite, recordKey, type StudioDecision } from '@fairbook/provider-kit';
 import { factsText, isShared, readFacts, roundRef, type SharedFacts } from '../facts.ts';
 import { type Outcome, sharedOutcomeOf, stakedIn } from '../outcome.ts';
@@ -46,7 +46,7 @@ function potWrites(game: AnyGame | undefined, { facts, outcome }: Omit<EndedBet,
     ({ name, ...now }): (NamedPot & { readonly prize: bigint | undefined })[] => {
       const prize = outcome?.awards.find(({ jackpot }) => jackpot === name)?.amount;
       const put = fed.get(name);
-      if (prize !== undefined) return [{ name, ...paidFromOwn(name, now, prize), prize }];
+      if (prize !== undefined) return [{ name, ...paidPart(now, prize), prize }];
       return outcome || !put ? [] : [{ name, ...takenOut(now, put), prize: undefined }];
     },
   );

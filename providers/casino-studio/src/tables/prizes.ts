@@ -1,9 +1,10 @@
 import type { AnyGame } from '@fairbook/games';
+import { begunAnew } from '@fairbook/games/jackpots/own-pot';
 import { type PotState, shareOut, shownOf, WHOLE_POT } from '@fairbook/games/jackpots/pot';
-import { type JackpotAward, type RecordRef, type Records, recordKey } from '@fairbook/provider-kit';
+import { type JackpotAward, type RecordRef, type Records, type RecordWrite, recordKey } from '@fairbook/provider-kit';
 import type { SharedFacts } from '../facts.ts';
 import { type Outcome, sharedOutcomeOf, stakedIn } from '../outcome.ts';
-import { feedOwn, ownRules, potRef, potsIn, takenOut } from '../pots.ts';
+import { feedOwn, type NamedPot, ownRules, potRef, potsIn, potWrites, takenOut } from '../pots.ts';
 import type { Drawn } from './draws.ts';
 import type { OpenBet, Table, TableParts, TableState } from './table.ts';
 
@@ -51,11 +52,23 @@ function claimsOf(game: AnyGame, bets: readonly OpenBet[], { hash }: Drawn): Rea
   return claims;
 }
 
+type OfPot = Pick<Division, 'pot' | 'currency'>;
+const potNow = (game: AnyGame, { pot, currency }: OfPot, records: Records): NamedPot | undefined =>
+  potsIn(ownRules(game), records, currency).find(({ name }) => name === pot);
+
 /** What a pot holds without what bets put in that go back, minor units. */
-function heldBy(game: AnyGame, { pot, currency }: Pick<Division, 'pot' | 'currency'>, records: Records, back: readonly OpenBet[]): bigint {
-  const now = potsIn(ownRules(game), records, currency).find(({ name }) => name === pot);
-  const put = back.flatMap(({ facts }) => (facts.currency === currency ? feedOwn(game, facts.pots, stakedIn(facts)) : []));
-  return now ? shownOf(put.filter(({ name }) => name === pot).reduce<PotState>(takenOut, now)) : 0n;
+function heldBy(game: AnyGame, of: OfPot, records: Records, back: readonly OpenBet[]): bigint {
+  const now = potNow(game, of, records);
+  const put = back.flatMap(({ facts }) => (facts.currency === of.currency ? feedOwn(game, facts.pots, stakedIn(facts)) : []));
+  return now ? shownOf(put.filter(({ name }) => name === of.pot).reduce<PotState>(takenOut, now)) : 0n;
+}
+
+/** Pots all of which was won begin anew, whatever odd units their division leaves. */
+function nextPots(game: AnyGame, divisions: Divisions, records: Records): readonly RecordWrite[] {
+  return divisions.flatMap(({ claimed, ...of }) => {
+    const now = claimed < WHOLE_POT ? undefined : potNow(game, of, records);
+    return now ? potWrites([{ name: of.pot, ...begunAnew(of.pot, now), prize: undefined }], records, of.currency, 0) : [];
+  });
 }
 
 /** Divides the pots of a game among the winners of a round, once: who asks again is told what was fixed. */
@@ -77,7 +90,7 @@ export async function dividePots(
     const fixed = records.get(recordKey(ref));
     divisions =
       fixed === undefined ? claims.map((claim) => ({ ...claim, held: heldBy(game, claim, records, back) })) : readDivisions(fixed);
-    return fixed === undefined ? [{ ...ref, text: divisionsText(divisions) }] : undefined;
+    return fixed === undefined ? [{ ...ref, text: divisionsText(divisions) }, ...nextPots(game, divisions, records)] : undefined;
   });
   return divisions;
 }

@@ -143,10 +143,14 @@ describe('a pot that many win at once', () => {
     const joined = await Promise.all(seats.map((seat, n) => seat.join({ stakes: [{ spot: 'ticket-1', amount: amounts[n]! }] })));
     for (const { status, code } of joined) expect([status, code]).toEqual([200, undefined]);
     expect(await seats[0]!.leave(joined[0]!.data.round.round)).toMatchObject({ status: 409, code: 'move-not-offered' });
-    const [row] = await h.account.base.db.query<{ text: string }>('select text from casino_record where name = $1', [`pot/${id}/EUR`]);
     // The record counts ten-thousandths.
-    const held = BigInt((JSON.parse(row!.text) as { pot: string }).pot) / 10_000n;
-    const before = await pot();
+    const record = async () => {
+      const [row] = await h.account.base.db.query<{ text: string }>('select text from casino_record where name = $1', [`pot/${id}/EUR`]);
+      const { pot: inPot, reserve, cycle } = JSON.parse(row!.text) as { pot: string; reserve: string; cycle: number };
+      return { inPot: BigInt(inPot), reserve: BigInt(reserve), cycle };
+    };
+    const [first, before] = [await record(), await pot()];
+    const held = first.inPot / 10_000n;
     await nextRound(id);
     const paid = await Promise.all(
       seats.map(async ({ player }, n) => {
@@ -155,7 +159,14 @@ describe('a pot that many win at once', () => {
       }),
     );
     expect(paid).toEqual(shareOut(held, portions));
-    expect(await pot()).toBe(before - paid.reduce((sum, each) => sum + each, 0n));
+    const given = paid.reduce((sum, each) => sum + each, 0n);
+    expect(await pot()).toBe(before - given);
+    // Odd cents are left over; what was put aside is in the next pot all the same.
+    const aside = (first.reserve / 10_000n) * 10_000n;
+    expect(held - given).toBeGreaterThan(0n);
+    expect(await record()).toEqual({
+      ...{ inPot: first.inPot - given * 10_000n + aside, reserve: first.reserve - aside, cycle: first.cycle + 1 },
+    });
     await clean();
   });
 });
