@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bet, betWin, type CasinoHarness, type CasinoPlayer, casinoHarness, ROLLBACK, win } from '../../testing/casino-harness.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 
 let h: CasinoHarness;
 let ann: CasinoPlayer;
@@ -253,6 +254,32 @@ describe('records of a supplier in this process', () => {
       };
     },
   };
+
+  test('that two begin at once begin once: the second goes on from what the first wrote', async () => {
+    const { db } = h.account.base;
+    const begins = { of: 'brand', name: 'begun' } as const;
+    const act = {
+      reads: [begins],
+      decide: (records: ReadonlyMap<string, string>) => ({
+        act: bet(100n),
+        writes: [{ ...begins, text: `${Number(records.get('brand begun') ?? '0') + 1}` }],
+      }),
+    };
+    let second: ReturnType<typeof h.act> | undefined;
+    // What is not there cannot be held: the act finds nothing, and meets the record as it writes.
+    await db.transaction(async (tx) => {
+      await tx.query(
+        "insert into casino_record (brand_id, player_id, supplier, name, text, version) values ($1, 0, 'toy', 'begun', '5', 1)",
+        [ann.ctx.brand.id],
+      );
+      second = h.act(ann, 'begins', act);
+      await untilLocked(db);
+    });
+    expect(await second).toMatchObject({ ok: true });
+    const of = { player: `${ann.playerId}`, brand: ann.ctx.brand.key };
+    expect(await h.store.read(of, [begins])).toEqual(new Map([['brand begun', '6']]));
+    await clean();
+  });
 
   test('are read and written under the lock of the act they decide: no two rounds get the same number', async () => {
     const ben = await h.player();

@@ -59,7 +59,7 @@ const WRITE = {
       and r.name = u.name and r.version = u.version returning 1),
   begun as (
     insert into casino_record (brand_id, player_id, supplier, name, text, version)
-    select brand_id, player_id, supplier, name, text, 1 from u where is_kept and version = 0 returning 1),
+    select brand_id, player_id, supplier, name, text, 1 from u where is_kept and version = 0 on conflict do nothing returning 1),
   changed as (
     update casino_record r set text = u.text, version = r.version + 1 from u
     where u.is_kept and u.version > 0 and r.brand_id = u.brand_id and r.player_id = u.player_id and r.supplier = u.supplier and r.name = u.name
@@ -67,7 +67,13 @@ const WRITE = {
   select ((select count(*) from gone) + (select count(*) from begun) + (select count(*) from changed))::int as written`,
 };
 
-/** Writes records over what was read of them. Throws where one is not as it was read, or is there already. */
+/** What PostgreSQL says of a transaction that is to be tried anew. */
+const NOT_SERIAL = '40001';
+
+/**
+ * Writes records over what was read of them. Throws where one is not as it was read, so that its transaction is tried anew: one that was not there
+ * could not be held, and somebody else began it meanwhile.
+ */
 export async function writeRecords(tx: Tx, records: readonly KeptRecord[]): Promise<void> {
   const rows = records.filter(({ text, version }) => text !== undefined || version > 0n);
   if (rows.length === 0) return;
@@ -80,5 +86,5 @@ export async function writeRecords(tx: Tx, records: readonly KeptRecord[]): Prom
     plainArray(rows.map((r) => r.text !== undefined)),
     plainArray(rows.map((r) => r.version)),
   ]);
-  if (answer?.written !== rows.length) throw new Error('a record is not as it was read');
+  if (answer?.written !== rows.length) throw Object.assign(new Error('a record is not as it was read'), { code: NOT_SERIAL });
 }

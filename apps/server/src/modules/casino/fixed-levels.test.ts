@@ -176,6 +176,41 @@ describe('a stake that waits for a lock', () => {
   });
 });
 
+test('whatever is opened and paused while two processes play, every pot holds what rounds brought and paid, to the last part', async () => {
+  const beside = await startProcess(h);
+  const names = ['reef', 'cove'];
+  for (const id of names) await hang(id, 'dice', 'mines', 'limbo');
+  const options = { dice: { side: 'over', winners: 4950 }, mines: { mines: 1 }, limbo: { target: 200 } };
+  const players = await Promise.all(Array.from({ length: 6 }, () => h.player({ cash: 10n ** 9n })));
+  const seats = await Promise.all(
+    players.flatMap((player) => (['dice', 'mines', 'limbo'] as const).map((game) => seatOf(h, player, game))),
+  );
+  const plays = [h.casino.studio()!.play, beside.play];
+  for (let turn = 0; turn < 6; turn++) {
+    h.account.clock.advance(3000);
+    const rounds = seats.map(async (seat, i) => {
+      const play = plays[(i + turn) % 2]!;
+      const stakes = [{ spot: 'stake', amount: STAKE }];
+      const own = { request: requestName(), options: options[seat.game as keyof typeof options], features: [], stakes };
+      const begun = await play.play(seat, own);
+      // A wait for decisions ends in the other process.
+      const decide = (after: number, decision: { readonly move: string; readonly value?: number }) =>
+        plays[(i + turn + 1) % 2]!.decide(seat, { receivedAt: h.account.clock.now(), round: own.request, after, decision });
+      if (!begun.ok || begun.round.phase !== 'deciding') return begun;
+      const opened = await decide(0, { move: 'open', value: turn });
+      return opened.ok && opened.round.phase === 'deciding' ? decide(1, { move: 'cash-out' }) : opened;
+    });
+    const changes = names.map((id) => change(id, turn % 2 === 0 ? 'paused' : 'open'));
+    const answers = await Promise.all(rounds);
+    await Promise.all(changes);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  }
+  for (const id of names) await change(id, 'paused');
+  h.account.clock.advance(MINUTE);
+  await clean();
+  await beside.casino.close();
+});
+
 describe('the verifier finds', () => {
   /** A process that takes jackpots for what they are not. */
   const mistaken = (jackpots: () => readonly HungJackpot[]) => startProcess(h, { jackpots });
