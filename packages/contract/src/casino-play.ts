@@ -4,8 +4,9 @@ import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './ca
 /** Name of a supplier of games, and of a game with it. */
 export const SupplierName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 export const GameCode = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$', description: 'code of the game with its supplier' });
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 export const RequestName = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  pattern: `^${UUID}$`,
   description: 'a name that the client makes up, a UUID: the same again is answered in the same way and done once',
 });
 const LaunchToken = Type.String({
@@ -348,7 +349,13 @@ export const CASINO_PLAY_CALLS = {
     method: 'GET',
     path: `${CASINO}/rounds/:id`,
     access: 'player',
-    params: Type.Object({ id: IdText }),
+    params: Type.Object({
+      id: Type.String({
+        pattern: `^(\\d{1,16}|${UUID})$`,
+        maxLength: 36,
+        description: 'its number, or of a game of the site’s own the name that its request gave it',
+      }),
+    }),
     answer: Type.Object({ played: PlayedRoundBody, round: maybe(GameRoundBody) }),
   },
   tables: {

@@ -239,6 +239,8 @@ export interface CasinoWallet {
   roundsWithin(db: Queryable, asked: RoundsOfTime): Promise<RoundsWithin>;
   /** One of them; undefined for any other. */
   round(ctx: PlayerCtx, id: bigint): Promise<ShownRound | undefined>;
+  /** The number of a round by its supplier's name of it. */
+  roundNamed(ctx: PlayerCtx, supplier: string, round: string): Promise<bigint | undefined>;
   /** Rounds of all players of a brand, for staff, the newest first. */
   findRounds(db: Queryable, search: RoundSearch): Promise<{ readonly rounds: readonly FoundRound[]; readonly more: boolean }>;
   /** One of them with its acts and what it showed; undefined where there is none. */

@@ -14,7 +14,7 @@ import { readHeldFunds } from './open-rounds.ts';
 import { walletOf } from './perform-act.ts';
 import { listRounds, readKnownRound, showRound } from './played-rounds.ts';
 import { roundDifferences } from './reconciliation.ts';
-import { addGrant } from './round-store.ts';
+import { addGrant, findRounds } from './round-store.ts';
 import { roundsWithin } from './rounds-within.ts';
 import { callbackRoutes } from './routes.ts';
 import { countOpen, settledAfter } from './settled-rounds.ts';
@@ -53,13 +53,24 @@ function readsOf(
   suppliers: ReadonlyMap<string, CasinoSupplier>,
 ): Pick<
   CasinoWallet,
-  'rounds' | 'roundsWithin' | 'round' | 'findRounds' | 'knownRound' | 'gameTotals' | 'settledRounds' | 'countOpenRounds' | 'held'
+  | 'rounds'
+  | 'roundsWithin'
+  | 'round'
+  | 'roundNamed'
+  | 'findRounds'
+  | 'knownRound'
+  | 'gameTotals'
+  | 'settledRounds'
+  | 'countOpenRounds'
+  | 'held'
 > {
   return {
     rounds: ({ brand, player }, filter) =>
       listRounds(db, { suppliers, games: games.all() }, { brandId: brand.id, playerId: player.playerId }, filter),
     roundsWithin: (through, asked) => roundsWithin(through, suppliers, asked),
     round: ({ brand, player }, id) => showRound(db, suppliers, { brandId: brand.id, playerId: player.playerId, brand: brand.key }, id),
+    roundNamed: async ({ brand, player }, supplier, round) =>
+      (await findRounds(db, [{ brandId: brand.id, playerId: player.playerId, supplier, round }])).get(0)?.id,
     findRounds: findDeskRounds,
     knownRound: (brand, playerId, id) => readKnownRound(db, suppliers, brand, playerId, id),
     gameTotals,

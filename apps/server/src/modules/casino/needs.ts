@@ -25,7 +25,7 @@ export interface HistoryNeeds {
 
 export interface CasinoNeeds {
   readonly clock: Clock;
-  readonly casinoWallet: Pick<CasinoWallet, 'launch' | 'studio' | 'games' | 'offers' | 'rounds' | 'round'>;
+  readonly casinoWallet: Pick<CasinoWallet, 'launch' | 'studio' | 'games' | 'offers' | 'rounds' | 'round' | 'roundNamed'>;
   readonly casinoJackpots: Pick<CasinoJackpots, 'named'>;
   readonly history: HistoryNeeds;
   /** The public address of a brand; undefined: it is reached by whatever host it is asked at. */

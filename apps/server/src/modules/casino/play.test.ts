@@ -57,9 +57,19 @@ describe('every game of the players’ own seeds', () => {
       const history = await asked<AnswerOf<Calls['rounds']>>(h, ann, 'GET', `/rounds?game=${id}`);
       const [row] = history.data.rounds;
       expect(row).toMatchObject({ supplier: 'studio', game: id, status: 'closed', staked: round.staked, won: round.won, replay: true });
-      expect((await asked<AnswerOf<Calls['round']>>(h, ann, 'GET', `/rounds/${row!.id}`)).data.round).toEqual(round);
+      for (const name of [row!.id, round.round])
+        expect((await asked<AnswerOf<Calls['round']>>(h, ann, 'GET', `/rounds/${name}`)).data.round).toEqual(round);
     },
   );
+
+  test('is found by its name for nobody else, and a name that no round has is none', async () => {
+    const { data } = await (await takeSeat(h, ann, 'dice')).play({ options: { side: 'over', winners: 4950 } });
+    const at = (who: CasinoPlayer, name: string) => asked(h, who, 'GET', `/rounds/${name}`);
+    expect((await at(ann, data.round.round)).status).toBe(200);
+    expect(await at(await h.player(), data.round.round)).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await at(ann, '00000000-0000-4000-9000-000000000000')).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await at(ann, 'anything')).code).toBe('bad-input');
+  });
 
   test('leaves books that verify, and rounds that are computed again', clean);
 });

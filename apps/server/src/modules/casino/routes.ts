@@ -77,7 +77,10 @@ export function casinoRoutes(http: Http, needs: CasinoNeeds & { readonly paces: 
   bind(http, CASINO_PLAY_CALLS.round, {
     handler: async (request) => {
       const ctx = playerCtx(request as FastifyRequest);
-      const found = await casinoWallet.round(ctx, BigInt(request.params.id));
+      const { id } = request.params;
+      const supplier = casinoWallet.studio()?.supplier ?? '';
+      const number = /^\d+$/.test(id) ? BigInt(id) : await casinoWallet.roundNamed(ctx, supplier, id);
+      const found = number === undefined ? undefined : await casinoWallet.round(ctx, number);
       if (!found) throw new Refused({ code: 'not-found', field: 'id' });
       return plain({ played: playedBody(found.played), round: found.shown ? shownRound(needs, ctx, found.shown) : null });
     },

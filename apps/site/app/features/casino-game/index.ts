@@ -32,6 +32,7 @@ export type { Sound } from './sound/sound.ts';
 export type { Note } from './sound/tones.ts';
 export { drawnEnd, drawRules } from './table/drawn-bets.ts';
 export { largestFirst } from './table/largest-first.ts';
+export { MissedNotice } from './table/missed-notice.tsx';
 export { openDemoTable } from './table/open-demo-table.ts';
 export { type BetEnd, type BetOrder, MOST_BETS, stakedOf, type TableBet, type TableRules } from './table/table-bets.ts';
 export { NO_STATE, type TableAnswer, type TableClient, type TableState } from './table/table-client.ts';

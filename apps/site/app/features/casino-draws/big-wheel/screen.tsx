@@ -95,7 +95,7 @@ export function BigWheelScreen(screen: GameScreenProps) {
         look="bwheel-stage draw-stage"
         stage={
           <>
-            <RoundLine draw={draw} still={still} showing={say('wheel_big_turning')} />
+            <RoundLine draw={draw} still={still} amounts={amounts} showing={say('wheel_big_turning')} />
             <Wheel
               {...{ stops, step, turning }}
               label={say('wheel_board', { segments: SEGMENTS.length })}

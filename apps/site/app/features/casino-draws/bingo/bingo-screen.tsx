@@ -164,6 +164,16 @@ interface Held {
   readonly tickets: readonly HeldTicket[];
 }
 
+/** The room that tickets will take, before the browser has chosen any. */
+const RoomForTickets = ({ kind, count }: { readonly kind: BingoKind; readonly count: number }) => (
+  <div className="bingo-room" aria-hidden="true">
+    {Array.from({ length: Math.min(count, SHOWN) }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: none of them is anything but its place.
+      <OfferedTicket key={at} kind={kind} ticket={at + 1} />
+    ))}
+  </div>
+);
+
 /** What lies in the middle: the player's tickets of this game, or before it those that can be bought. */
 function Middle({ kind, screen, draw, calls, tickets, offer, priceText }: BuyProps & Held) {
   const { say } = useWords();
@@ -189,6 +199,7 @@ function Middle({ kind, screen, draw, calls, tickets, offer, priceText }: BuyPro
           {offer.tickets.slice(0, SHOWN).map((ticket) => (
             <OfferedTicket key={ticket} kind={kind} ticket={ticket} />
           ))}
+          {offer.tickets.length === 0 ? <RoomForTickets kind={kind} count={offer.count} /> : null}
         </div>
       ) : (
         <Tickets {...{ kind, tickets, calls, draw, screen }} />
@@ -216,7 +227,7 @@ export function BingoScreen({ kind, screen }: { readonly kind: BingoKind; readon
   const history = useMemo(() => state.history.map(({ outcome }) => callsOf(outcome)), [state.history]);
   return (
     <div className="bingo">
-      <RoundLine draw={draw} still={still} showing={say('bingo_call_of', { call: step, calls: kind.calls })} />
+      <RoundLine draw={draw} still={still} amounts={amounts} showing={say('bingo_call_of', { call: step, calls: kind.calls })} />
       <div className="bingo-body">
         <Caller kind={kind} calls={calls} turning={draw.turning} />
         <Middle {...{ kind, screen, draw, calls, tickets, offer, priceText }} />

@@ -59,7 +59,7 @@ export function KenoDrawScreen(screen: GameScreenProps<KenoDrawOptions>) {
         look="kdraw-stage draw-stage"
         stage={
           <>
-            <RoundLine draw={draw} still={still} showing={say('draw_ball_of', { ball: step, balls: DRAWN })} />
+            <RoundLine draw={draw} still={still} amounts={amounts} showing={say('draw_ball_of', { ball: step, balls: DRAWN })} />
             <Machine drawn={drawn} places={DRAWN} colourOf={colourOf} turning={draw.turning} />
             <NumberBoard
               board={BOARD}

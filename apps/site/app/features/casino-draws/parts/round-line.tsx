@@ -2,6 +2,7 @@ import { Icon, type IconName, Num, Strip } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useIsLost } from '../../../live/index.ts';
 import { useWords } from '../../../shared/words/words.tsx';
+import { type GameScreenProps, MissedNotice } from '../../casino-game/index.ts';
 import type { DrawState } from '../table/draw-table.ts';
 import type { Draw } from '../table/use-draw.ts';
 import { clockText, usePhaseClock } from './clock.ts';
@@ -35,8 +36,14 @@ function LineEnd({ draw, seconds }: { readonly draw: Draw; readonly seconds: num
   );
 }
 
+interface RoundLineProps extends Pick<GameScreenProps, 'still' | 'amounts'> {
+  readonly draw: Draw;
+  /** What goes on while the draw is shown, in words. */
+  readonly showing: ReactNode;
+}
+
 /** Where the round is: what goes on, how long it will, and how much of it has passed. */
-export function RoundLine({ draw, still, showing }: { readonly draw: Draw; readonly still: boolean; readonly showing: ReactNode }) {
+export function RoundLine({ draw, still, amounts, showing }: RoundLineProps) {
   const { say, dir } = useWords();
   const { state, table, shown } = draw;
   const { phase, number, interrupted } = state;
@@ -58,6 +65,7 @@ export function RoundLine({ draw, still, showing }: { readonly draw: Draw; reado
           {say(lost ? 'shared_lost' : 'draw_interrupted')}
         </Strip>
       ) : null}
+      <MissedNotice missed={state.missed} amounts={amounts} />
     </div>
   );
 }

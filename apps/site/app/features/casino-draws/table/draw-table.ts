@@ -51,6 +51,8 @@ export interface DrawState {
   readonly own: readonly TableBet[];
   /** Why a bet that waited for its round came to nothing. */
   readonly refused: Refused | undefined;
+  /** Bets whose round went on while nothing was heard of the table, until the next stake. */
+  readonly missed: readonly TableBet[];
   /** Play chips of a demonstration; for money the page has the balance. */
   readonly chips: bigint | undefined;
 }
@@ -66,7 +68,7 @@ export interface DrawEnd {
 /** Before there is a round. */
 export const OPENING: DrawState = {
   ...{ phase: 'opening', interrupted: false, number: 0, since: 0, until: undefined, outcome: undefined, history: [] },
-  ...{ players: [], playerCount: 0, own: [], refused: undefined, chips: undefined },
+  ...{ players: [], playerCount: 0, own: [], refused: undefined, missed: [], chips: undefined },
 };
 
 /** The player's bets in the round that is shown, without those that are only asked for. */
@@ -79,12 +81,12 @@ export const ownAhead = ({ own, number, phase }: DrawState): readonly TableBet[]
 const PHASES = { waiting: 'over', betting: 'betting', closed: 'closed', showing: 'showing', pause: 'over' } as const;
 
 /** The table as the screen has it. */
-function shownOf({ view, bets: own, refused }: TableState, chips: bigint | undefined): DrawState {
+function shownOf({ view, bets: own, refused, missed }: TableState, chips: bigint | undefined): DrawState {
   const { round, results } = view;
   if (!round) return OPENING;
   const { number, phase, since, until, interrupted = false } = round;
   return {
-    ...{ phase: PHASES[phase], interrupted, number, since, until: until ?? undefined, own, refused, chips },
+    ...{ phase: PHASES[phase], interrupted, number, since, until: until ?? undefined, own, refused, missed, chips },
     outcome: results.find((result) => result.number === number)?.outcome,
     history: results.filter((result) => result.number < number),
     players: largestFirst(view),

@@ -125,7 +125,7 @@ export function TvLotteryScreen(screen: GameScreenProps<TvLotteryOptions>) {
         look="lottery-stage draw-stage"
         stage={
           <>
-            <RoundLine draw={draw} still={still} showing={say('draw_ball_of', { ball: step, balls: DRAWN })} />
+            <RoundLine draw={draw} still={still} amounts={amounts} showing={say('draw_ball_of', { ball: step, balls: DRAWN })} />
             <Machine drawn={drawn} places={DRAWN} colourOf={colourOf} turning={draw.turning} />
             <Sum drawn={drawn} shown={shown} />
             <NumberBoard

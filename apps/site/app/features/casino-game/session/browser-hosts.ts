@@ -69,7 +69,10 @@ export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'
       const page = await call(casinoRounds, { query: { game: code, supplier, limit: HISTORY, ...(before !== undefined && { before }) } });
       return answered(page, ({ rounds, more }) => ({ rows: rounds.filter(isOver).map(historyRow), more }));
     },
-    round: async (id) => answered(await call(casinoRound, { params: { id } }), ({ round }) => round),
+    async round(id) {
+      const told = await call(casinoRound, { params: { id } });
+      return !told.ok && told.refusal?.code === 'not-found' ? { ok: true, value: null } : answered(told, ({ round }) => round);
+    },
     async jackpots(currency) {
       const list = await call(jackpotsList, { query: { currency } });
       return answered(list, ({ jackpots }) => jackpots.filter(({ games }) => games.includes(code)));

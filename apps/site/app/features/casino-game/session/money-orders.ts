@@ -31,6 +31,7 @@ export interface MoneyHost {
   /** Takes a stake out of it. */
   leave(table: string, round: string, token: string): Promise<Answered<RoundTold>>;
   history(before: string | undefined): Promise<Answered<HistoryPage>>;
+  /** By its number in the history, or by its own name; null: there is none. */
   round(id: string): Promise<Answered<GameRoundBody | null>>;
   /** Over the game, in the currency. */
   jackpots(currency: string): Promise<Answered<readonly JackpotBody[]>>;

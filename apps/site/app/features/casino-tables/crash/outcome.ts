@@ -18,5 +18,5 @@ export function outcomeOf({ amount, out, back }: Pick<OwnBet, 'amount' | 'out' |
 /** The same of a bet whose round ended unseen. */
 export function missedOf(bet: OwnBet, money: Money, say: Say): string | undefined {
   const outcome = outcomeOf(bet, money, say);
-  return outcome && say('crash_missed', { number: bet.number, outcome });
+  return outcome && say('shared_missed', { number: bet.number, outcome });
 }

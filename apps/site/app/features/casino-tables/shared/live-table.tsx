@@ -2,7 +2,7 @@ import { Strip } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useIsLost } from '../../../live/index.ts';
 import { useSay } from '../../../shared/words/words.tsx';
-import { type GameScreenProps, LastStrip } from '../../casino-game/index.ts';
+import { type GameScreenProps, LastStrip, MissedNotice } from '../../casino-game/index.ts';
 import type { DealerName } from '../dealer/dealers.ts';
 import type { QuickBet } from '../parts/quick-bets.tsx';
 import { useBack } from '../parts/result-line.tsx';
@@ -55,16 +55,20 @@ function Result<View>({ props, table, result }: Pick<LiveTableProps<View>, 'prop
   );
 }
 
-/** What somebody at the table has to know beside its round: that news do not come, or that the house was away. */
-function Notices({ table }: { readonly table: SharedTable<unknown> }) {
+/** What somebody at the table has to know beside its round: that news do not come, that the house was away, or what came of a round meanwhile. */
+function Notices({ table, props }: { readonly table: SharedTable<unknown>; readonly props: Pick<GameScreenProps, 'amounts'> }) {
   const say = useSay();
   const lost = useIsLost();
   const interrupted = table.state.view.round?.interrupted === true;
-  if (!lost && !interrupted) return null;
   return (
-    <Strip icon={lost ? 'wifi-slash' : 'warning-circle'} tone="warning">
-      {say(lost ? 'shared_lost' : 'shared_interrupted')}
-    </Strip>
+    <>
+      {lost || interrupted ? (
+        <Strip icon={lost ? 'wifi-slash' : 'warning-circle'} tone="warning">
+          {say(lost ? 'shared_lost' : 'shared_interrupted')}
+        </Strip>
+      ) : null}
+      <MissedNotice missed={table.state.missed} amounts={props.amounts} />
+    </>
   );
 }
 
@@ -91,7 +95,7 @@ export function LiveTable<View>(given: LiveTableProps<View>) {
           still={props.still}
           result={<Result {...{ props, table, result }} />}
         />
-        <Notices table={table} />
+        <Notices table={table} props={props} />
       </div>
       {strip === undefined ? null : <div className="live-last">{strip}</div>}
       <div className="live-felt">{board}</div>
