@@ -21,6 +21,8 @@ const WHEEL_MS = 90_000;
 const ROUND_MS = 60_000;
 /** Time for a few presses while bets are open, seconds. */
 const ENOUGH = 5;
+/** What may move while a page opens, as browsers count it: 0.1 is what counts as good. */
+const MOST_MOVED = 0.05;
 const LIVE = ['roulette', 'american-roulette', 'baccarat', 'sic-bo', 'dragon-tiger'];
 /** What every result says: stake and return together. */
 const RESULT = /(You get .+ back on|Nothing comes back on) .+\./;
@@ -204,6 +206,33 @@ export default {
       await own.keyboard.press(' ');
       await says(own.locator('.tg-result'), RESULT);
       check((await held.locator('.playing-card').getAttribute('aria-label')) === card, 'the held card was drawn again');
+    });
+
+    await step('opens tables whose layout stays where the server drew it, on every width', async () => {
+      for (const width of [390, 1440]) {
+        const { page: other } = await visit({ width, phone: width < 700 });
+        await other.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        for (const address of [
+          ...LIVE.map((table) => `/en/casino/live/${table}`),
+          `${GAME}/roulette`,
+          `${GAME}/baccarat`,
+          `${GAME}/bingo-75`,
+        ]) {
+          await open(other, address);
+          await until('the page to be taken over', async () => (await other.locator('.cg-frame [data-phase="opening"]').count()) === 0);
+          const moved = await other.evaluate(() =>
+            (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+          );
+          check(moved < MOST_MOVED, `${address} moved by ${moved} at ${width} px`);
+        }
+        await other.close();
+      }
     });
 
     await step('bets on crash for money at the table of the house, and finds the flight in the history', async () => {

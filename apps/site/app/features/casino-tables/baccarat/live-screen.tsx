@@ -48,7 +48,6 @@ export function LiveBaccarat(props: GameScreenProps) {
       record={
         <RoadPanel
           results={told.map((each) => each.view).reverse()}
-          wide={wide}
           names={{ letter: (winner) => say(`baccarat_letter_${winner}`), name: (winner) => say(`baccarat_${winner}`) }}
         />
       }

@@ -38,7 +38,6 @@ export function BaccaratScreen(props: GameScreenProps) {
       </div>
       <RoadPanel
         results={results}
-        wide={wide}
         names={{ letter: (winner) => say(`baccarat_letter_${winner}`), name: (winner) => say(`baccarat_${winner}`) }}
       />
       <TableFoot props={props} betting={betting} actName={(amount) => say('felt_deal_for', { amount })} />

@@ -47,7 +47,7 @@ export function LiveDragonTiger(props: GameScreenProps) {
           <DragonTigerSpots amounts={props.amounts} betting={betting} />
         </div>
       }
-      record={<RoadPanel results={told.map((each) => roadResult(each.view)).reverse()} wide={wide} names={roadNames(say)} />}
+      record={<RoadPanel results={told.map((each) => roadResult(each.view)).reverse()} names={roadNames(say)} />}
     />
   );
 }

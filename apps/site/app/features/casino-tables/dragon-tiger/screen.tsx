@@ -31,7 +31,7 @@ export function DragonTigerScreen(props: GameScreenProps) {
         )}
         <DragonTigerSpots amounts={props.amounts} betting={betting} />
       </div>
-      <RoadPanel results={last.map((each) => roadResult(each.view as DragonTigerView)).reverse()} wide={wide} names={roadNames(say)} />
+      <RoadPanel results={last.map((each) => roadResult(each.view as DragonTigerView)).reverse()} names={roadNames(say)} />
       <TableFoot props={props} betting={betting} actName={(amount) => say('felt_deal_for', { amount })} />
       <LastStrip last={last} open={props.open} />
     </div>

@@ -7,8 +7,3 @@ export const useRoomy = (): boolean => useWide(ROOMY);
 
 /** Last results that have room in one row over a table. */
 export const useLastRoom = (): number => (useRoomy() ? 20 : 8);
-
-/** From here on a layout of roulette lies across, though what stands beside it in a casino is under it. */
-const LYING = 700;
-
-export const useLying = (): boolean => useWide(LYING);

@@ -2,11 +2,14 @@ import { DERIVED_ROADS, type DerivedRoad, derivedIfNext, type Result } from '@fa
 import { Num } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../shared/words/words.tsx';
+import { InRoom, type Room } from '../parts/in-room.tsx';
 import { BeadPlate, BigRoad, DerivedGrid, DerivedSign, type RoadNames } from './roads.tsx';
 
 const ROADS = Object.keys(DERIVED_ROADS) as readonly DerivedRoad[];
 /** Columns of the grids where there is room, and on a phone. */
 const COLUMNS = { wide: { bead: 8, big: 16, derived: 18 }, narrow: { bead: 6, big: 11, derived: 12 } } as const;
+
+const columnsIn = (room: Room) => COLUMNS[room === 'wide' ? 'wide' : 'narrow'];
 
 const Figure = ({ name, note, children }: { readonly name: string; readonly note?: string | undefined; readonly children: ReactNode }) => (
   <figure className="road-figure">
@@ -51,22 +54,13 @@ const Side = ({ winner, letter }: { readonly winner: Result['winner']; readonly 
 );
 
 /** All five roads of the last hands, with their counts, and that they foretell nothing. */
-export function RoadPanel({
-  results,
-  wide,
-  names,
-}: {
-  readonly results: readonly Result[];
-  readonly wide: boolean;
-  readonly names: RoadNames;
-}) {
+export function RoadPanel({ results, names }: { readonly results: readonly Result[]; readonly names: RoadNames }) {
   const say = useSay();
-  const columns = COLUMNS[wide ? 'wide' : 'narrow'];
   return (
-    <section className="road-panel" data-wide={wide ? '' : undefined} aria-label={say('roads')}>
+    <section className="road-panel" aria-label={say('roads')}>
       <div className="road-first">
         <Figure name={say('road_bead')} note={say('road_hands', { count: results.length })}>
-          <BeadPlate results={results} columns={columns.bead} names={names} />
+          <InRoom by="wide">{(room) => <BeadPlate results={results} columns={columnsIn(room).bead} names={names} />}</InRoom>
         </Figure>
         <p className="road-counts">
           {(['banker', 'player', 'tie'] as const).map((winner) => (
@@ -80,14 +74,14 @@ export function RoadPanel({
       </div>
       <div className="road-first">
         <Figure name={say('road_big')} note={say('road_big_note')}>
-          <BigRoad results={results} columns={columns.big} names={names} />
+          <InRoom by="wide">{(room) => <BigRoad results={results} columns={columnsIn(room).big} names={names} />}</InRoom>
         </Figure>
         <p className="road-note">{say('road_no_foretelling')}</p>
       </div>
       <div className="road-derived">
         {ROADS.map((road) => (
           <Figure key={road} name={say(`road_${road.replaceAll('-', '_')}`)}>
-            <DerivedGrid results={results} columns={columns.derived} road={road} />
+            <InRoom by="wide">{(room) => <DerivedGrid results={results} columns={columnsIn(room).derived} road={road} />}</InRoom>
           </Figure>
         ))}
         <IfNext results={results} names={names} />

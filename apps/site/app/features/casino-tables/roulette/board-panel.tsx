@@ -1,12 +1,13 @@
 import type { RouletteView } from '@fairbook/games/tables/roulette/index';
 import type { RouletteKind } from '@fairbook/games/tables/roulette/spots';
 import { CALL_BETS, neighboursOf, ZERO_GAME } from '@fairbook/games/tables/roulette/wheel';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { GameScreenProps } from '../../casino-game/index.ts';
 import type { Betting } from '../bets/use-betting.ts';
+import type { Room } from '../parts/in-room.tsx';
 import { AimLine } from './aim-line.tsx';
-import type { LayoutSpot, RouletteLayout } from './layout.ts';
+import { type LayoutSpot, layoutOf } from './layout.ts';
 import { straightOn } from './quick.ts';
 import type { Section } from './racetrack.ts';
 import { spotName } from './spot-name.ts';
@@ -19,13 +20,14 @@ export const kindOf = ({ game }: Pick<GameScreenProps, 'game'>): RouletteKind =>
 interface BoardProps {
   readonly props: GameScreenProps;
   readonly kind: RouletteKind;
-  readonly layout: RouletteLayout;
+  readonly room: Room;
   readonly betting: Betting<RouletteView>;
 }
 
 /** The table and, beside or instead of it, the racetrack. */
-export function RouletteBoard({ props, kind, layout, betting, show }: BoardProps & { readonly show: 'table' | 'track' | 'both' }) {
+export function RouletteBoard({ props, kind, room, betting, show }: BoardProps & { readonly show: 'table' | 'track' | 'both' }) {
   const { say } = useWords();
+  const layout = useMemo(() => layoutOf(kind, room === 'narrow' ? 'upright' : 'wide'), [kind, room]);
   const [aim, setAim] = useState<string>();
   const { chips, tray, open, lay, step, round, over } = betting;
   const { amounts } = props;

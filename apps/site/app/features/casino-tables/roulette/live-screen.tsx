@@ -1,16 +1,16 @@
 import type { RouletteView } from '@fairbook/games/tables/roulette/index';
 import { Segment } from '@fairbook/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
 import type { GameScreenProps } from '../../casino-game/index.ts';
+import { InRoom } from '../parts/in-room.tsx';
 import { useMovingSound } from '../parts/use-moving-sound.ts';
-import { useLastRoom, useLying, useRoomy } from '../parts/use-roomy.ts';
+import { useLastRoom } from '../parts/use-roomy.ts';
 import { LiveTable } from '../shared/live-table.tsx';
 import { useSharedBetting } from '../shared/use-shared-betting.ts';
 import { useSharedTable } from '../shared/use-shared-table.ts';
 import { kindOf, RouletteBoard } from './board-panel.tsx';
 import { LastResults, PocketTile, Statistics } from './last-results.tsx';
-import { layoutOf } from './layout.ts';
 import { quickBets } from './quick.ts';
 import { useCame } from './roulette-head.tsx';
 import { knocksOf } from './spin.ts';
@@ -27,11 +27,8 @@ type Tab = 'table' | 'track' | 'statistics';
 export function LiveRoulette(props: GameScreenProps) {
   const { say } = useWords();
   const kind = kindOf(props);
-  const wide = useRoomy();
   const lastRoom = useLastRoom();
-  const lying = useLying();
   const [tab, setTab] = useState<Tab>('table');
-  const layout = useMemo(() => layoutOf(kind, lying ? 'wide' : 'upright'), [kind, lying]);
   const table = useSharedTable<RouletteView>(props, () => BALL_MS);
   const betting = useSharedBetting(props, table);
   const came = useCame();
@@ -62,22 +59,29 @@ export function LiveRoulette(props: GameScreenProps) {
         </>
       }
       strip={
-        pockets.length === 0 ? undefined : (
-          <div className="live-strip">
-            <span>{say('play_last')}</span>
-            <LastResults pockets={pockets} most={lastRoom} />
-          </div>
-        )
+        <div className="live-strip">
+          <span>{say('play_last')}</span>
+          <LastResults pockets={pockets} most={lastRoom} />
+        </div>
       }
       board={
-        <div className="tg-stage tg-green live-roulette" data-wide={wide ? '' : undefined}>
-          {wide ? null : (
-            <Segment className="tg-tabs" label={say('roulette_show')} options={tabs} value={tab} onChange={setTab} size={44} />
-          )}
-          {!wide && tab === 'statistics' ? null : (
-            <RouletteBoard {...{ props, kind, layout, betting }} show={wide ? 'both' : tab === 'track' ? 'track' : 'table'} />
-          )}
-          {wide || tab === 'statistics' ? <Statistics pockets={pockets} /> : null}
+        <div className="tg-stage tg-green live-roulette">
+          <InRoom by="each">
+            {(room) => (
+              <>
+                {room === 'wide' ? null : (
+                  <Segment className="tg-tabs" label={say('roulette_show')} options={tabs} value={tab} onChange={setTab} size={44} />
+                )}
+                {room !== 'wide' && tab === 'statistics' ? null : (
+                  <RouletteBoard
+                    {...{ props, kind, room, betting }}
+                    show={room === 'wide' ? 'both' : tab === 'track' ? 'track' : 'table'}
+                  />
+                )}
+                {room === 'wide' || tab === 'statistics' ? <Statistics pockets={pockets} /> : null}
+              </>
+            )}
+          </InRoom>
         </div>
       }
     />

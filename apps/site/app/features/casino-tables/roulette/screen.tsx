@@ -1,15 +1,14 @@
 import type { RouletteView } from '@fairbook/games/tables/roulette/index';
 import { Segment } from '@fairbook/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../../shared/words/words.tsx';
 import { type GameScreenProps, LastStrip, useSeat } from '../../casino-game/index.ts';
 import { useBetting } from '../bets/use-betting.ts';
+import { InRoom } from '../parts/in-room.tsx';
 import { TableFoot } from '../parts/table-foot.tsx';
 import { useMovingSound } from '../parts/use-moving-sound.ts';
-import { useLying, useRoomy } from '../parts/use-roomy.ts';
 import { kindOf, RouletteBoard } from './board-panel.tsx';
 import { LastResults, Statistics } from './last-results.tsx';
-import { layoutOf } from './layout.ts';
 import { quickBets } from './quick.ts';
 import { RouletteHead } from './roulette-head.tsx';
 import { knocksOf, SPIN_MS } from './spin.ts';
@@ -23,10 +22,7 @@ type Tab = 'table' | 'track' | 'statistics';
 export function RouletteScreen(props: GameScreenProps) {
   const { say } = useWords();
   const kind = kindOf(props);
-  const wide = useRoomy();
   const [tab, setTab] = useState<Tab>('table');
-  const lying = useLying();
-  const layout = useMemo(() => layoutOf(kind, lying ? 'wide' : 'upright'), [kind, lying]);
   const betting = useBetting<RouletteView>(props);
   const { last } = useSeat(props.seat);
   const { round, moving, over } = betting;
@@ -36,20 +32,28 @@ export function RouletteScreen(props: GameScreenProps) {
   const seen = round?.view ?? (last[0]?.view as RouletteView | undefined);
   return (
     <div className="tg" data-game="roulette">
-      <div className="tg-stage tg-green roulette-stage" data-wide={wide ? '' : undefined}>
+      <div className="tg-stage tg-green roulette-stage">
         <div className="roulette-wheel-place">
           <Wheel kind={kind} result={seen} running={moving} still={props.still} />
-          {wide ? <Statistics pockets={pockets} /> : null}
+          <InRoom by="wide">{(room) => (room === 'wide' ? <Statistics pockets={pockets} /> : null)}</InRoom>
         </div>
         <RouletteHead round={over ? round : undefined} moving={moving} amounts={props.amounts}>
           <LastResults pockets={pockets} />
         </RouletteHead>
-        {wide ? null : <Segment className="tg-tabs" label={say('roulette_show')} options={tabs} value={tab} onChange={setTab} size={44} />}
-        {!wide && tab === 'statistics' ? (
-          <Statistics pockets={pockets} />
-        ) : (
-          <RouletteBoard {...{ props, kind, layout, betting }} show={wide ? 'both' : tab === 'track' ? 'track' : 'table'} />
-        )}
+        <InRoom by="each">
+          {(room) => (
+            <>
+              {room === 'wide' ? null : (
+                <Segment className="tg-tabs" label={say('roulette_show')} options={tabs} value={tab} onChange={setTab} size={44} />
+              )}
+              {room !== 'wide' && tab === 'statistics' ? (
+                <Statistics pockets={pockets} />
+              ) : (
+                <RouletteBoard {...{ props, kind, room, betting }} show={room === 'wide' ? 'both' : tab === 'track' ? 'track' : 'table'} />
+              )}
+            </>
+          )}
+        </InRoom>
       </div>
       <TableFoot
         props={props}
