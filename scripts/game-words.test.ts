@@ -44,3 +44,15 @@ describe.each(loadLanguages())('in $name', ({ code, locale }) => {
       for (const sentence of game.narrate(view)) expect(sayOf(sentence, say, locale)).toMatch(/[.!؟?]$/);
   });
 });
+
+test.each([
+  ['1', 'ربحت ما يعادل رهانك.'],
+  ['2.00', 'ربحت ضعفَي رهانك.'],
+  ['5', 'ربحت 5 أضعاف رهانك.'],
+  ['11', 'ربحت 11 ضعفًا لرهانك.'],
+  ['100', 'ربحت 100 ضعف رهانك.'],
+  ['2.5', 'ربحت 2.5 ضعف رهانك.'],
+])('%s times the stake is said in the number that Arabic has for it', (multiplier, text) => {
+  const say = createSay('ar', compileAll(loadTexts('ar')));
+  expect(sayOf({ key: 'game_says_won', args: { multiplier } }, say, 'ar')).toBe(text);
+});
