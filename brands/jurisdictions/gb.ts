@@ -22,7 +22,7 @@ export default {
   debtCollectionSource: 'CMA online gambling undertakings, 2018: what a player paid in may be withdrawn without conditions',
   games: {
     minimumCycleMs: { slot: 2500, other: 5000 },
-    // One slot at a time for an account, in however many windows and on however many devices.
+    // One slot at a time for an account, in however many windows and on however many devices: as the Commission proposed 14C in 2020.
     cycleOver: { slot: 'kind', other: 'game' },
     forbidden: { slot: ['auto-play', 'turbo', 'feature-buy'], other: ['auto-play', 'turbo'] },
     freePlay: 'players',
@@ -33,7 +33,7 @@ export default {
     ],
   },
   gamesSource:
-    'UKGC Remote gambling and software technical standards, RTS 8A, 14C (one slot at a time), 14D (slots: 2.5 seconds, from 31 October 2021), 14E and 14G (other casino games: 5 seconds, from 17 January 2025); LCCP, social responsibility code 3.2.11 (no free play before the age is verified, from 7 May 2019); Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 for the caps on slots',
+    'UKGC Remote gambling and software technical standards: RTS 8A (each game cycle is committed to by itself: no auto-play), 14C (one slot at a time), 14D (slots: 2.5 seconds from one game to the next, from 31 October 2021), 14E (nobody reduces the time until a result: no turbo, quick spin or slam stop, but for scratching all of a card), 14F (returns up to the stake are not celebrated), 14G (other casino games: 5 seconds from the start of a game to the next); 8A, 14E and 14F for slots from 31 October 2021, for all casino games from 17 January 2025; LCCP, social responsibility code 3.2.11 (no free play before the age is verified, from 7 May 2019); Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 for the caps on slots',
   help: [
     {
       name: 'National Gambling Helpline (GamCare)',

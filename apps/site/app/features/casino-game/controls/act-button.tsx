@@ -62,7 +62,7 @@ export function ActButton({ seat, children, onAct, off = false, begins = false, 
   const wait = useWaitSeconds(seat);
   const waits = begins && wait > 0 && phase === 'ready';
   const act = (): void => {
-    if (phase === 'moving') seat.arrive();
+    if (phase === 'moving') seat.hurry();
     else if (phase === 'ready' && !off && !waits) onAct();
   };
   useGameKeys({ ' ': act });

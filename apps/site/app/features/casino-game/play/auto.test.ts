@@ -45,7 +45,7 @@ function seated(game: typeof dice | typeof mines, minimumCycleMs = 0) {
   let seed = 0;
   const time = manualTime();
   const session = createDemoSession(game, { random: (bytes) => new Uint8Array(bytes).fill(++seed), now: time.host.now });
-  const seat = createSeat(session, { minimumCycleMs, moveMs: () => 100 }, time.host);
+  const seat = createSeat(session, { minimumCycleMs, mayHurry: true, moveMs: () => 100 }, time.host);
   seat.opened();
   return { session, seat, time, auto: createAutoPlayer(seat, time.host) };
 }

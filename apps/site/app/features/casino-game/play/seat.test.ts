@@ -6,7 +6,7 @@ import { manualTime, settled } from '../testing.ts';
 import { createSeat, type SeatRules } from './seat.ts';
 
 const ORDER = { options: { mines: 1 }, stakes: [{ spot: 'stake', amount: 100n }] };
-const INSTANT: SeatRules = { minimumCycleMs: 0, moveMs: () => 0 };
+const INSTANT: SeatRules = { minimumCycleMs: 0, mayHurry: true, moveMs: () => 0 };
 
 function seated(rules: Partial<SeatRules> = {}, change: (session: GameSession) => GameSession = (same) => same) {
   let seed = 0;
@@ -62,6 +62,21 @@ test('a movement ends at once when it is skipped, and only once', async () => {
   expect(seat.state().phase).toBe('ready');
   await time.pass(20_000);
   expect(shown).toEqual(['deciding 0']);
+});
+
+test.each([
+  [true, 'ready'],
+  [false, 'moving'],
+])('where a movement may be hurried (%s) a press for its result leaves the seat %s; the stage ends it anyway', async (mayHurry, phase) => {
+  const { seat } = seated({ mayHurry, moveMs: () => 10_000 });
+  const played = seat.play(ORDER);
+  await settled();
+  seat.hurry();
+  await settled();
+  expect(seat.state().phase).toBe(phase);
+  seat.arrive();
+  await played;
+  expect(seat.state().phase).toBe('ready');
 });
 
 test('a round begins no sooner than the least cycle after the last one, and a decision waits for nothing', async () => {

@@ -43,6 +43,8 @@ export interface SeatHost {
 }
 export interface SeatRules {
   readonly minimumCycleMs: number;
+  /** A press may go straight to the result of a movement. */
+  readonly mayHurry: boolean;
   /** How long the stage takes to show what an order came to, ms; 0: at once. */
   moveMs(round: GameRound, before: GameRound | undefined): number;
 }
@@ -54,8 +56,10 @@ export interface Seat {
   play(order: PlayOrder): Promise<Played | undefined>;
   /** Decides in the open round. */
   decide(decision: Decision): Promise<Played | undefined>;
-  /** The movement is over, or is to be: its result is shown. */
+  /** The movement is over: its result is shown. */
   arrive(): void;
+  /** A press for the result of the movement that goes on; does nothing where a jurisdiction has nobody reduce the time until a result. */
+  hurry(): void;
   /** Told of a round each time something in it has been shown. */
   onShown(listener: (round: GameRound, before: GameRound | undefined) => void): () => void;
   /** Told of each round that pots paid something of, once its end was shown: of the seat, and of a table that many share. */
@@ -149,6 +153,9 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
     },
     decide: (decision) => order(() => session.decide(decision)),
     arrive: movement.arrive,
+    hurry() {
+      if (rules.mayHurry) movement.arrive();
+    },
     onShown: shown.add,
     onPaid: paid.add,
     tellPaid: paid.tell,

@@ -25,16 +25,16 @@ export interface Opening {
   readonly module: GameModule;
   readonly view: GameView;
   readonly money: boolean;
-  readonly rules: Pick<PlayRules, 'minimumCycleMs' | 'freeForPlayersOnly'>;
+  readonly rules: Pick<PlayRules, 'minimumCycleMs' | 'freeForPlayersOnly' | 'turbo'>;
 }
 
 /** A stage that says itself when it is done has a day for it. */
 const UNTIL_ARRIVED_MS = 86_400_000;
 
-function seated({ module, rules: { minimumCycleMs } }: Opening, session: GameSession): Opened {
+function seated({ module, rules: { minimumCycleMs, turbo } }: Opening, session: GameSession): Opened {
   const moveMs: NonNullable<GameModule['moveMs']> = (...of) =>
     module.arrives ? UNTIL_ARRIVED_MS : isStill() ? 0 : (module.moveMs?.(...of) ?? 0);
-  const seat = createSeat(session, { minimumCycleMs, moveMs }, seatHost);
+  const seat = createSeat(session, { minimumCycleMs, mayHurry: turbo || module.arrives === true, moveMs }, seatHost);
   return { session, seat, auto: createAutoPlayer(seat, seatHost) };
 }
 

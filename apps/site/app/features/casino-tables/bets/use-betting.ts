@@ -112,7 +112,7 @@ export function useBetting<View>(props: GameScreenProps): Betting<View> {
     canUndo: open && bets.before.length > 0,
     lay: (spots) => step({ do: 'place', chips: chipsFor(spots, chip.amount) }),
     act,
-    actOrSkip: () => (phase === 'moving' ? seat.arrive() : act()),
+    actOrSkip: () => (phase === 'moving' ? seat.hurry() : act()),
     playByItself(rules) {
       const all = staked();
       if (!all) return;
