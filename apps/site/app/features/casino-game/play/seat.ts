@@ -92,12 +92,19 @@ function createMovement({ after }: Pick<SeatHost, 'after'>) {
   };
 }
 
+/** A seat whose game is not open yet. */
+function beforeOpening({ round, balance, last }: ReturnType<GameSession['state']>): SeatState {
+  const nothing = { before: undefined, problem: undefined, readyAt: 0, count: 0, held: false, engaged: false };
+  return { ...nothing, phase: 'opening', round, balance, last };
+}
+
+/** What becomes of it when the session has opened: a round that was over by then was shown. */
+const afterOpening = ({ last }: ReturnType<GameSession['state']>, refused: Refused | undefined): Partial<SeatState> =>
+  refused ? { problem: refused } : { phase: 'ready', last: last.filter(({ phase }) => phase !== 'deciding') };
+
 /** A session as a stage shows it: one order at a time, and nothing of its result before its movement. */
 export function createSeat(session: GameSession, rules: SeatRules, host: SeatHost): Seat {
-  const { round, balance, last } = session.state();
-  const store = createStore<SeatState>({
-    ...{ phase: 'opening', round, before: undefined, last, balance, problem: undefined, readyAt: 0, count: 0, held: false, engaged: false },
-  });
+  const store = createStore(beforeOpening(session.state()));
   const shown = createHearers<[GameRound, GameRound | undefined]>();
   const paid = createHearers<[PaidByPots]>();
   const movement = createMovement(host);
@@ -162,9 +169,6 @@ export function createSeat(session: GameSession, rules: SeatRules, host: SeatHos
     dismiss: () => store.set({ problem: undefined }),
     hold: (held) => store.set({ held }),
     engage: (engaged) => store.set({ engaged }),
-    opened: (refused) =>
-      store.set(
-        refused ? { problem: refused } : { phase: 'ready', last: session.state().last.filter(({ phase }) => phase !== 'deciding') },
-      ),
+    opened: (refused) => store.set(afterOpening(session.state(), refused)),
   };
 }
