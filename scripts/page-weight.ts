@@ -9,21 +9,22 @@ import { ROOT } from './workspace.ts';
  */
 export const SCRIPT_BUDGET = {
   // Every screen of the product is a line of the router's list, which comes with each first visit: the casino's among them.
-  // Six games of the casino at its end are 1,200 of it, pages of contests, jackpots and shared tables 400, what a page waits for until it is taken over 100.
-  home: 125_700,
-  live: 119_300,
-  line: 118_400,
-  fixture: 133_100,
-  registration: 121_200,
+  // Six games of the casino at its end are 1,200 of it, pages of contests, jackpots and shared tables 400, what a page waits for until it is taken over 100,
+  // early presses and style sheets that the network cut 400.
+  home: 126_200,
+  live: 119_800,
+  line: 118_900,
+  fixture: 133_600,
+  registration: 121_700,
   // Its goal is 150,000 (P24): what is beyond home are tiles, rows, search, filters and the strip of jackpots.
-  casino: 133_000,
+  casino: 133_400,
   // Without the one game that is played, which is 2,000 to 15,000 more. Each game of the studio is a line of its list; what its rounds count for
   // comes after it.
   'casino-game': 143_500,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** The page that checks rounds, one file: bytes as it is saved, and as it is sent (brotli). It has every game, its drawings and its words in it. */
-const FAIRNESS_BUDGET = { saved: 780_000, sent: 180_000 } as const;
+const FAIRNESS_BUDGET = { saved: 800_000, sent: 180_000 } as const;
 
 /** A script that a build names. */
 interface Part {

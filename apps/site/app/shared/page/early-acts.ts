@@ -3,16 +3,22 @@
  * page that hears it was taken over: a press is not lost, text that was typed stays, and no form is sent as an address by the browser itself.
  */
 
-type Kept =
+export type Kept =
   | { readonly type: 'click'; readonly at: HTMLElement }
   | { readonly type: 'submit'; readonly at: HTMLFormElement; readonly by: HTMLElement | null }
   | { readonly type: 'input'; readonly at: Entry; readonly value: string; readonly checked: boolean };
-type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export interface EarlyActs {
+  readonly kept: Kept[];
+  readonly isTaken: (element: Element) => boolean;
+  readonly end: () => void;
+}
 
 declare global {
   interface Window {
     /** What is kept until its part of the page is taken over; there from the page's first script on. */
-    earlyActs?: { kept: Kept[]; isTaken: (element: Element) => boolean; end: () => void };
+    earlyActs?: EarlyActs;
   }
 }
 
@@ -60,43 +66,10 @@ export const KEEP_EARLY = `(() => {
   };
 })();`;
 
-/** Enters what was entered as its reader did, for it stands in the element already, and so is no change to whoever hears it now. */
-function enter(at: Entry, value: string, checked: boolean): void {
-  if (at instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(at.type)) {
-    at.checked = !checked;
-    at.click();
-    return;
-  }
-  const { prototype } =
-    at instanceof HTMLInputElement ? HTMLInputElement : at instanceof HTMLSelectElement ? HTMLSelectElement : HTMLTextAreaElement;
-  const caret = at instanceof HTMLSelectElement ? null : at.selectionEnd;
-  if (!(at instanceof HTMLSelectElement)) at.value = at.defaultValue;
-  // React notes what is set on the element itself as known to it; what is set past it is a change.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(at, value);
-  if (caret !== null && !(at instanceof HTMLSelectElement)) at.setSelectionRange(caret, caret);
-  at.dispatchEvent(new Event(at instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-}
-
-function redo(act: Kept): void {
-  if (act.type === 'click') act.at.click();
-  else if (act.type === 'input') enter(act.at, act.value, act.checked);
-  // The button may have gone, or be of another form, since it was pressed.
-  else act.at.requestSubmit(act.by instanceof HTMLButtonElement && act.by.form === act.at ? act.by : null);
-}
-
-/** Does what was kept, in its order, as far as its part of the page is taken over by now. What left the page meanwhile is forgotten. */
+/** Does what was kept as far as its part of the page is taken over by now. Few visits have anything to do. */
 export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs;
-  if (!early) return;
-  for (const act of early.kept.splice(0)) {
-    if (!act.at.isConnected) continue;
-    if (!early.isTaken(act.at)) early.kept.push(act);
-    else {
-      redo(act);
-      // What it changed is drawn before the next one: a form is sent with what was typed into it.
-      await new Promise((done) => setTimeout(done));
-    }
-  }
+  if (early?.kept.length) await import('./redo-acts.ts').then(({ redoActs }) => redoActs(early));
 }
 
 /** All of the page was taken over: whatever is done from now on is heard. */
