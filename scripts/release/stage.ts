@@ -33,6 +33,7 @@ const PARTS = [
   'data',
   'packages/games/art',
   'packages/ui/NOTICE.md',
+  'packages/ui/flags',
   'packages/words/src/dictionaries',
   // The forecasts and the calendar are made anew when one of these changed.
   'packages/pricing/src',

@@ -12,13 +12,16 @@ const DAY_SECONDS = 86_400;
 
 const folder = fileURLToPath(flagsFolder());
 const known = new Set(readdirSync(folder));
+/** Flags whose arms hold more detail than anybody sees at their size, drawn with less. */
+const plain = fileURLToPath(new URL('../../../../packages/ui/flags/', import.meta.url));
+const plainer = new Set(readdirSync(plain));
 const flags = new Map<string, CompressedText>();
 
 const fileOf = (request: FastifyRequest): string => (request.params as { file: string }).file;
 
 /** Sends one of the files there are; each is packed once. */
 async function send(request: FastifyRequest, reply: FastifyReply, file: string, kept: string) {
-  const flag = flags.get(file) ?? new CompressedText(await readFile(join(folder, file), 'utf8'));
+  const flag = flags.get(file) ?? new CompressedText(await readFile(join(plainer.has(file) ? plain : folder, file), 'utf8'));
   flags.set(file, flag);
   return flag.send(request, reply.type('image/svg+xml').header('cache-control', kept));
 }
