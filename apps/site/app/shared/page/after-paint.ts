@@ -1,4 +1,4 @@
-import { KEEP_EARLY } from './early-acts.ts';
+import { KEEP_EARLY } from './keep-early.ts';
 
 /**
  * A page is painted before it is taken over: reading modules and drawing with them would keep the first picture from the reader, and

@@ -1,4 +1,4 @@
-import type { EarlyActs, Entry, Kept } from './early-acts.ts';
+import type { EarlyActs, Entry, Kept } from './keep-early.ts';
 
 /** Enters what was entered as its reader did, for it stands in the element already, and so is no change to whoever hears it now. */
 function enter(at: Entry, value: string, checked: boolean): void {
