@@ -1,12 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StudioSeat } from '@fairbook/provider-kit';
 import { signatureIn } from '@fairbook/seamless/settings';
 import { hmacSignature, rsaSignature } from '@fairbook/seamless/signature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStudioConfig, SettingError } from './config.ts';
 import { studioServer } from './server.ts';
-import { requestName } from './testing/story-parts.ts';
+import { orderOf, requestName } from './testing/story-parts.ts';
 import { NO_FAULT, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
 const KEY = 'another key of these tests, long enough';
@@ -73,8 +74,8 @@ describe('a call', () => {
 });
 
 describe('who plays', () => {
-  const order = (token: string, game: string) => ({
-    ...{ token, game, request: requestName(), options: { target: 5050 }, features: [] },
+  const order = ({ token, player, brand, game }: StudioSeat) => ({
+    ...{ token, player, brand, game, request: requestName(), options: { target: 5050 }, features: [] },
     stakes: [{ spot: 'stake', amount: '100' }],
   });
   const TAKEN = { ok: false, reason: 'launch-unknown' };
@@ -88,20 +89,33 @@ describe('who plays', () => {
     expect((await post('play/launch', { ...launch, player: `${ben.playerId}` })).body).toEqual(TAKEN);
     expect((await post('play/launch', { ...launch, player: `${ann.playerId}`, currency: 'USD' })).body).toEqual(TAKEN);
     h.fault = () => Promise.reject(new Error('the wallet is asked for no stake'));
-    expect((await post('play/round', order(token, 'limbo'))).body).toEqual(TAKEN);
-    expect((await post('play/round', order('a-token-that-was-made-up-by-a-stranger', 'dice'))).body).toEqual(TAKEN);
+    expect((await post('play/round', order({ ...seat, game: 'limbo' }))).body).toEqual(TAKEN);
+    expect((await post('play/round', order({ ...seat, token: 'a-token-that-was-made-up-by-a-stranger' }))).body).toEqual(TAKEN);
     h.fault = NO_FAULT;
-    expect((await post('play/round', order(token, 'dice'))).body).toMatchObject({ ok: true, balance: expect.stringMatching(/^\d+$/) });
+    expect((await post('play/round', order(seat))).body).toMatchObject({ ok: true, balance: expect.stringMatching(/^\d+$/) });
     const [stored] = await h.records.db.query<{ found: number }>('select count(*)::int as found from studio_launch where token_hash = $1', [
       token,
     ]);
     expect(stored?.found).toBe(0);
   });
 
+  test('stakes and decides nothing under the token of another player, whoever has learned that', async () => {
+    const [ann, ben] = [await h.platform.player(), await h.platform.player()];
+    const [seat, other] = [await h.seat(ann, 'mines'), await h.seat(ben, 'mines')];
+    const stolen = { ...seat, token: other.token };
+    const play = orderOf({ mines: 24 });
+    expect(await h.play.play(stolen, play)).toEqual(TAKEN);
+    expect(await h.play.play(other, play)).toMatchObject({ ok: true, round: { phase: 'deciding' } });
+    const decision = { receivedAt: 0, round: play.request, after: 0, decision: { move: 'open', value: 0 } };
+    expect(await h.play.decide(stolen, decision)).toEqual(TAKEN);
+    expect(await h.play.open(other, 'mines')).toMatchObject({ phase: 'deciding', decisions: [] });
+    expect((await h.platform.funds(ann)).cash + (await h.platform.funds(ben)).cash).toBe(19_900n);
+  });
+
   test('is told nothing of a round of somebody else', async () => {
     const [ann, ben] = [await h.platform.player(), await h.platform.player()];
     const seat = await h.seat(ann, 'dice');
-    const asked = order(seat.token, 'dice');
+    const asked = order(seat);
     await post('play/round', asked);
     const find = (player: bigint) => post('play/find', { player: `${player}`, brand: seat.brand, round: asked.request });
     expect((await find(ann.playerId)).body).toMatchObject({ round: { round: asked.request } });
@@ -111,7 +125,7 @@ describe('who plays', () => {
   test('plays no more under a launch that is over', async () => {
     const seat = await h.seat(await h.platform.player(), 'dice');
     h.platform.account.clock.advance(5 * 3_600_000);
-    expect((await post('play/round', order(seat.token, 'dice'))).body).toMatchObject({ ok: false, reason: 'launch-over' });
+    expect((await post('play/round', order(seat))).body).toMatchObject({ ok: false, reason: 'launch-over' });
   });
 });
 

@@ -21,24 +21,25 @@ const refused = (reason: StudioRefusal['reason']) => refusalOut({ ok: false, rea
 /** A wallet that names no game of a launch judges that with each stake. */
 const plays = (launch: Launch, game: string): boolean => launch.game === '' || launch.game === game;
 
-/** Whose a token is, by the wallet's word: what a call says of its player counts for nothing where money is staked. */
-async function seatOf(parts: CallParts, token: string, game: string): Promise<StudioSeat | undefined> {
+type Named = Omit<Launch, 'currency'>;
+const isOf = (launch: Launch, { player, brand, game }: Named): boolean =>
+  launch.player === player && launch.brand === brand && plays(launch, game);
+
+/** Whose a token is, by the wallet's word. Under one of another player than the platform knows nothing is played: it may be stolen. */
+async function seatOf(parts: CallParts, { token, ...asked }: Named & { readonly token: string }): Promise<StudioSeat | undefined> {
   const launch = await findLaunch(parts, token);
-  return launch && plays(launch, game) ? { ...launch, game, token } : undefined;
+  return launch && isOf(launch, asked) ? { ...launch, game: asked.game, token } : undefined;
 }
 
 function roundAnswer(answer: Awaited<ReturnType<StudioPlay['play']>>): PlayAnswer<'play/round'> {
   return answer.ok ? { ok: true, round: roundOut(answer.round), balance: `${answer.balance}` } : refusalOut(answer);
 }
 
-const isOf = (launch: Launch, { player, brand, game, currency }: Launch): boolean =>
-  launch.player === player && launch.brand === brand && plays(launch, game) && launch.currency === currency;
-
 /** What is done for each call of a platform. */
 export const ANSWERS: Answers = {
   async 'play/launch'(parts, { token, ...asked }) {
     const launch = await findLaunch(parts, token);
-    if (!launch || !isOf(launch, asked)) return refused('launch-unknown');
+    if (!launch || !isOf(launch, asked) || launch.currency !== asked.currency) return refused('launch-unknown');
     if (!parts.currencies.includes(launch.currency)) return refused('currency-not-offered');
     // The commitment to a server seed stands before the first round can be asked for.
     await parts.play.seeds(launch);
@@ -50,15 +51,15 @@ export const ANSWERS: Answers = {
     return answer.ok ? answer : refusalOut(answer);
   },
   'play/revealed': async ({ play }, { most, ...of }) => ({ ok: true, pairs: [...(await play.revealed(of, most))] }),
-  async 'play/round'(parts, { token, game, request, options, stakes, features }) {
-    const seat = await seatOf(parts, token, game);
+  async 'play/round'(parts, { request, options, stakes, features, ...asked }) {
+    const seat = await seatOf(parts, asked);
     if (!seat) return refused('launch-unknown');
     // What was begun in a currency that is played in no more goes on.
     if (!parts.currencies.includes(seat.currency)) return refused('currency-not-offered');
     return roundAnswer(await parts.play.play(seat, { request, options, stakes: stakesIn(stakes), features }));
   },
-  async 'play/decide'(parts, { token, game, round, after, decision }) {
-    const seat = await seatOf(parts, token, game);
+  async 'play/decide'(parts, { round, after, decision, ...asked }) {
+    const seat = await seatOf(parts, asked);
     return seat
       ? roundAnswer(await parts.play.decide(seat, { receivedAt: parts.now(), round, after, decision }))
       : refused('launch-unknown');

@@ -30,6 +30,8 @@ function given<Answer extends { readonly ok: boolean }>(answer: Answer): Extract
   return answer as Extract<Answer, { ok: true }>;
 }
 
+const seated = ({ player, brand, token, game }: StudioSeat) => ({ player, brand, token, game });
+
 /** Rounds played alone by a studio in another process, as the site plays them. What the player has the wallet here says itself. */
 export function playElsewhere({ ask }: StudioClient, { wallet, log }: Pick<CasinoHost, 'wallet' | 'log'>): StudioPlay {
   async function roundOf(
@@ -55,12 +57,12 @@ export function playElsewhere({ ask }: StudioClient, { wallet, log }: Pick<Casin
     },
     revealed: async ({ player, brand }, most) => given(await ask('play/revealed', { player, brand, most })).pairs,
     async play(seat, { request, options, stakes, features }) {
-      const order = { request, options: { ...options }, stakes: stakesOut(stakes), features: [...features] };
-      return roundOf(seat, ask('play/round', { token: seat.token, game: seat.game, ...order }));
+      const order = { ...seated(seat), request, options: { ...options }, stakes: stakesOut(stakes), features: [...features] };
+      return roundOf(seat, ask('play/round', order));
     },
     async decide(seat, { round, after, decision }) {
-      const order = { round, after, decision: { ...decision } };
-      return roundOf(seat, ask('play/decide', { token: seat.token, game: seat.game, ...order }));
+      const order = { ...seated(seat), round, after, decision: { ...decision } };
+      return roundOf(seat, ask('play/decide', order));
     },
     async open({ player, brand }, game) {
       const { round } = given(await ask('play/open', { player, brand, game }));

@@ -82,7 +82,7 @@ export const PLAY_CALLS = {
   },
   'play/round': {
     body: Type.Object({
-      ...{ token: Token, game: GameCode, request: RequestName, options: Options },
+      ...{ ...Owner, token: Token, game: GameCode, request: RequestName, options: Options },
       stakes: Type.Array(Stake, { minItems: 1, maxItems: 160 }),
       features: Type.Array(Type.Enum(['auto-play', 'turbo']), { maxItems: 2 }),
     }),
@@ -90,6 +90,7 @@ export const PLAY_CALLS = {
   },
   'play/decide': {
     body: Type.Object({
+      ...Owner,
       token: Token,
       game: GameCode,
       round: Name,
