@@ -1,11 +1,14 @@
 import { type ActOrder, STATUS_OF, WALLET_STATUSES, type WalletRefusalCode, type WalletStatus } from '@fairbook/provider-kit';
 import type { WalletUnderTest } from '@fairbook/provider-kit/wallet-conformance';
 import { type AmountForm, ExactNumber, exactJson, fromWire, parseExact } from './amounts.ts';
+import { textOf } from './bounded.ts';
 import type { Signature } from './signature.ts';
 import { isFields, orderBody, textIn, WALLET_PATHS } from './wire.ts';
 
 /** An answer is waited for so long, ms, where nobody says otherwise. */
 const USUAL_LIMIT_MS = 15_000;
+/** Bytes of an answer at most. */
+const MOST_BYTES = 65_536;
 
 /** What came back of a call: HTTP's own status, and what the body says. */
 export interface WalletReply {
@@ -64,7 +67,7 @@ export function httpWallet(url: string, signature: Signature, form: AmountForm, 
       redirect: 'manual',
       signal,
     });
-    const fields = parseExact(await response.text());
+    const fields = parseExact(await textOf(response, MOST_BYTES));
     if (!isFields(fields)) return { http: response.status, status: 'RS_ERROR_UNKNOWN', balance: undefined, requestId: undefined };
     const currency = textIn(fields, 'currency');
     const status = statusIn(textIn(fields, 'status'));
@@ -91,16 +94,18 @@ export function httpWallet(url: string, signature: Signature, form: AmountForm, 
         method: 'POST',
         headers: { 'content-type': 'application/json', [signature.header]: signature.sign(body) },
         body,
+        redirect: 'manual',
         signal: AbortSignal.timeout(limitMs),
       });
-      const fields = parseExact(await response.text());
+      const fields = parseExact(await textOf(response, MOST_BYTES));
       const text = (name: string): string => (isFields(fields) ? (textIn(fields, name) ?? '') : '');
       return {
         ...{ status: statusIn(text('status')), player: text('user'), brand: text('sub_partner_id'), currency: text('currency') },
         ...{ game: text('game_code'), language: text('lang'), device: text('platform') },
       };
     },
-    perform(order) {
+    // What the form cannot say is a call that fails, as one that finds nobody is.
+    async perform(order) {
       if ('decide' in order.act) throw new Error('an act that decides under the lock does not travel');
       return signed(WALLET_PATHS[order.act.kind], orderBody(order, form));
     },

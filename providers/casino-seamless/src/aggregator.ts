@@ -8,12 +8,14 @@ import {
   PICTURE_TYPES,
 } from '@fairbook/provider-kit';
 import { type AmountForm, canSay, ExactNumber, exactJson, fromWire, parseExact } from '@fairbook/seamless/amounts';
+import { bytesOf, textOf } from '@fairbook/seamless/bounded';
 import type { Signature } from '@fairbook/seamless/signature';
 import { isFields, textIn } from '@fairbook/seamless/wire';
 
 /** An answer is waited for so long, ms. */
 const LIMIT_MS = 8000;
-/** Bytes of a picture at most. */
+/** Bytes of an answer at most (a list of thousands of games), and of a picture. */
+const MOST_BYTES = 20_000_000;
 const MOST_PICTURE_BYTES = 400_000;
 const CODE = /^[a-z0-9][a-z0-9-]{1,59}$/;
 
@@ -74,18 +76,6 @@ export function isFramed(frames: readonly string[], url: string): boolean {
   });
 }
 
-/** What an answer holds; undefined where that is more than so many bytes. */
-async function bytesOf({ body }: Response, most: number): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
-  let left = most;
-  for await (const part of body ?? []) {
-    left -= part.length;
-    if (left < 0) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
 /** What is asked of an aggregator: its games, and where one is played. Every call is signed over its bytes. */
 export class Aggregator {
   readonly #url: string;
@@ -109,7 +99,7 @@ export class Aggregator {
       redirect: 'manual',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    return response.ok ? parseExact(await response.text()) : undefined;
+    return response.ok ? parseExact(await textOf(response, MOST_BYTES)) : undefined;
   }
 
   /** @throws where the aggregator cannot be reached */

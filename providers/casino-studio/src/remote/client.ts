@@ -1,3 +1,4 @@
+import { textOf } from '@fairbook/seamless/bounded';
 import type { Signature } from '@fairbook/seamless/signature';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
@@ -5,8 +6,8 @@ import { GameList, PLAY_CALLS, type PlayAnswer, type PlayBody, type PlayPath } f
 
 /** Longer than a stake and what it won take at a wallet that answers late, ms. */
 const LIMIT_MS = 25_000;
-/** Characters of an answer at most. */
-const MOST_CHARACTERS = 2_000_000;
+/** Bytes of an answer at most. */
+const MOST_BYTES = 2_000_000;
 
 /** What the studio answers in another process. */
 export interface StudioClient {
@@ -27,8 +28,8 @@ export function studioClient(url: string, signature: Signature): StudioClient {
       redirect: 'manual',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    const text = await response.text();
-    if (!response.ok || text.length > MOST_CHARACTERS) throw new Error(`the studio answered ${path} with HTTP ${response.status}`);
+    const text = await textOf(response, MOST_BYTES);
+    if (!response.ok) throw new Error(`the studio answered ${path} with HTTP ${response.status}`);
     const answer: unknown = JSON.parse(text);
     if (!Value.Check(schema, answer)) throw new Error(`the studio's answer to ${path} is not understood`);
     return answer as Static<Schema>;
