@@ -146,6 +146,7 @@ describe('the settings of the service', () => {
     [{ STUDIO_HMAC_KEY: 'short' }, 'STUDIO_HMAC_KEY must have at least 32'],
     [{ STUDIO_PORT: '70000' }, 'STUDIO_PORT must be'],
     [{ STUDIO_CURRENCIES: 'EUR,GOLD' }, 'STUDIO_CURRENCIES must be'],
+    [{ STUDIO_CURRENCIES: 'EUR,KWD', STUDIO_AMOUNTS: 'decimal' }, 'STUDIO_AMOUNTS=decimal cannot say every amount of KWD'],
     [{ STUDIO_DATABASE_URL: 'mysql://x' }, 'STUDIO_DATABASE_URL must be'],
     [{ STUDIO_HMAC_KEY_FILE: '/nowhere' }, 'cannot both be set'],
   ])('%j are refused by name', (change, message) => {

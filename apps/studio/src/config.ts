@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { currencyByCode } from '@fairbook/domain';
 import { addressSetting, type GivenSettings, numberSetting, type ProviderSetting } from '@fairbook/provider-kit';
-import type { AmountForm } from '@fairbook/seamless/amounts';
+import { type AmountForm, canSay } from '@fairbook/seamless/amounts';
 import { signatureIn, wireSettings } from '@fairbook/seamless/settings';
 import type { Signature } from '@fairbook/seamless/signature';
 
@@ -88,10 +88,14 @@ export function readStudioConfig(env: Environment, varDir: string): StudioConfig
   } catch (error) {
     throw new SettingError((error as Error).message);
   }
+  const form = (settings['STUDIO_AMOUNTS'] ?? 'minor') as AmountForm;
+  const currencies = (settings['STUDIO_CURRENCIES'] ?? 'EUR').split(',').map((code) => code.trim());
+  const unsaid = currencies.find((code) => !canSay(form, code));
+  // A win that cannot be written would be owed for ever.
+  if (unsaid !== undefined) throw new SettingError(`STUDIO_AMOUNTS=${form} cannot say every amount of ${unsaid} (STUDIO_CURRENCIES).`);
   return {
-    ...{ walletUrl, signature, form: (settings['STUDIO_AMOUNTS'] ?? 'minor') as AmountForm },
+    ...{ walletUrl, signature, form, currencies },
     ...{ host: settings['STUDIO_HOST'] ?? USUAL_HOST, port: Number(settings['STUDIO_PORT'] ?? USUAL_PORT) },
-    currencies: (settings['STUDIO_CURRENCIES'] ?? 'EUR').split(',').map((code) => code.trim()),
     ...{ databaseUrl: settings['STUDIO_DATABASE_URL'], databaseOwnerUrl: settings['STUDIO_DATABASE_OWNER_URL'] },
     ...{ poolSize: Number(settings['STUDIO_DATABASE_POOL'] ?? USUAL_POOL), varDir: settings['STUDIO_VAR_DIR'] ?? varDir },
   };
