@@ -36,6 +36,8 @@ type Begun =
   | { readonly kind: 'done'; readonly answer: WalletAnswer }
   /** `isNew`: the wallet was never asked for it. */
   | { readonly kind: 'stake'; readonly stake: Stake; readonly isNew: boolean }
+  /** One that nobody goes on with is in its way. */
+  | { readonly kind: 'waits'; readonly left: Stake }
   | { readonly kind: 'written'; readonly body: ActBody };
 
 const refused = (decided: Extract<DecidedAct, { refused: unknown }>): WalletRefusal => ({
@@ -97,6 +99,15 @@ async function newStake(tx: Tx, { now }: ServiceParts, order: Deciding, body: St
   };
 }
 
+/** Whether a stake that waits is the one that an order asks for, as the wallet was asked to judge it. */
+const isFor = (stake: Stake, order: Deciding, body: ActBody): boolean =>
+  isStake(body) &&
+  !stake.isTakenBack &&
+  stake.transactionId === order.transactionId &&
+  stake.amount === body.amount &&
+  stake.smallest === body.smallest &&
+  `${stake.features}` === `${body.features ?? []}`;
+
 /** Looks at an order under the player's lock: what moves no stake is written at once, for it is owed. */
 function begin(parts: ServiceParts, order: Deciding): Promise<Begun> {
   return parts.db.transaction(async (tx): Promise<Begun> => {
@@ -110,14 +121,10 @@ function begin(parts: ServiceParts, order: Deciding): Promise<Begun> {
     const act = await decided(tx, order);
     if ('refused' in act) return { kind: 'done', answer: refused(act) };
     const waiting = await stakeOf(tx, order);
+    if (waiting) return isFor(waiting, order, act.act) ? { kind: 'stake', stake: waiting, isNew: false } : { kind: 'waits', left: waiting };
     if (!isStake(act.act)) {
-      if (waiting) return { kind: 'done', answer: NOT_NOW };
       await write(tx, parts, order, act);
       return { kind: 'written', body: act.act };
-    }
-    if (waiting) {
-      const isSame = waiting.transactionId === order.transactionId && waiting.amount === act.act.amount && !waiting.isTakenBack;
-      return isSame ? { kind: 'stake', stake: waiting, isNew: false } : { kind: 'done', answer: NOT_NOW };
     }
     const stake = await newStake(tx, parts, order, act.act);
     if ('ok' in stake) return { kind: 'done', answer: stake };
@@ -169,10 +176,12 @@ async function told(parts: ServiceParts, order: ActOrder, body: ActBody, known?:
 }
 
 async function performed(parts: ServiceParts, order: Deciding): Promise<WalletAnswer> {
-  const left = await stakeOf(parts.db, order);
-  const isAnother = left && (left.transactionId !== order.transactionId || left.isTakenBack);
-  if (isAnother && !(await takeBack(parts, left))) throw new NotKnownYet('an earlier stake is not taken back yet');
-  const begun = await begin(parts, order);
+  let begun = await begin(parts, order);
+  if (begun.kind === 'waits') {
+    if (!(await takeBack(parts, begun.left))) throw new NotKnownYet('an earlier stake is not taken back yet');
+    begun = await begin(parts, order);
+  }
+  if (begun.kind === 'waits') return NOT_NOW;
   if (begun.kind === 'done') return begun.answer;
   if (begun.kind === 'written') return told(parts, order, begun.body);
   const sent = await send(parts, begun.stake, begun.isNew);

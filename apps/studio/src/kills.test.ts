@@ -133,6 +133,51 @@ describe('a process killed before or after any of its steps', () => {
     );
   });
 
+  /** A stake is asked for by a process that is killed before it hears of it. */
+  async function leftWith(seat: StudioSeat, ask: (play: StudioPlay) => Promise<RoundAnswer>): Promise<void> {
+    const dying = h.restart();
+    h.fault = async (_order, send) => {
+      await send();
+      return never();
+    };
+    void ask(dying.calls.play);
+    const { db } = h.records;
+    await expect.poll(() => db.query('select from studio_stake where player = $1', [seat.player])).toHaveLength(1);
+    h.restart();
+    h.fault = NO_FAULT;
+  }
+
+  test('draws nothing of a stake that was asked for as another: what the rules say of how it is played was judged of that one', async () => {
+    const { ann, seat } = await sit('roulette');
+    const { play } = h.service.calls;
+    const order = orderOf({}, 0n, { stakes: [{ spot: 'red', amount: 100n }] });
+    await leftWith(seat, (dying) => dying.play(seat, order));
+    const parts = { ...order, stakes: ['red', 'black'].map((spot) => ({ spot, amount: 50n })) };
+    expect(await play.play(seat, parts)).toEqual({ ok: false, reason: 'stake-taken-back' });
+    const again = orderOf({}, 0n, { stakes: order.stakes });
+    await leftWith(seat, (dying) => dying.play(seat, again));
+    expect(await h.service.calls.play.play(seat, { ...again, features: ['auto-play'] })).toEqual({ ok: false, reason: 'stake-taken-back' });
+    expect(await h.platform.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
+  });
+
+  test('lets another decision take the place of one that it asked a stake for', async () => {
+    const { ann, seat } = await sit('blackjack');
+    let round = '';
+    while (round === '') {
+      const order = orderOf({}, 0n, { stakes: [{ spot: 'hand-1', amount: 100n }] });
+      const dealt = await h.service.calls.play.play(seat, order);
+      if (!dealt.ok) throw new Error(dealt.reason);
+      if (dealt.round.choices.some(({ move }) => move === 'double')) round = order.request;
+      h.platform.account.clock.advance(5000);
+    }
+    const decide = (play: StudioPlay, move: string) => play.decide(seat, { receivedAt: 0, round, after: 0, decision: { move } });
+    await leftWith(seat, (dying) => decide(dying, 'double'));
+    expect(await decide(h.service.calls.play, 'stand')).toMatchObject({ ok: true, round: { phase: 'settled', staked: 100n } });
+    const { cash, held } = await h.platform.funds(ann);
+    expect({ cash, held }).toEqual(await byRounds(seat));
+    expect(await h.problems()).toEqual([]);
+  });
+
   test('leaves a round with decisions where it was, and ends it once', async () => {
     const begin = async (seat: StudioSeat): Promise<string> => {
       for (;;) {
