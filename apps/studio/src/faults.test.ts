@@ -151,6 +151,20 @@ describe('whatever goes wrong on the way to the wallet', () => {
     expect((await h.platform.funds(ann)).cash).toBe(9900n + won);
   });
 
+  test('what is owed to others does not wait for a player whose stake the wallet is still asked for', async () => {
+    const [{ seat: slow }, { ann, seat }] = [await sit('dice'), await sit('dice')];
+    h.fault = only('win', lost);
+    const { won } = played(await h.service.calls.play.play(seat, orderOf({ target: 5050 })));
+    h.fault = (order, send) => (order.player === slow.player ? never() : send());
+    void h.service.calls.play.play(slow, orderOf({ target: 5050 }));
+    const { db } = h.records;
+    await expect.poll(() => db.query('select from studio_stake where player = $1', [slow.player])).toHaveLength(1);
+    h.platform.account.clock.advance(PATIENCE_MS);
+    await h.service.settle();
+    expect(await h.platform.funds(ann)).toMatchObject({ cash: 9900n + won, held: 0n });
+    h.restart();
+  });
+
   test('a win that the wallet does not take is sent again until it does, and its operator is told', async () => {
     const { ann, seat } = await sit('dice');
     h.fault = only('win', lost);

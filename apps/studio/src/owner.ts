@@ -21,6 +21,11 @@ export class Turns {
     this.#most = most;
   }
 
+  /** Whether something of a player's is under way. */
+  isBusy(of: Owner): boolean {
+    return this.#turns.has(ownerKey(of));
+  }
+
   /** @throws Error where too many of the player's wait already */
   async run<Result>(of: Owner, work: () => Promise<Result>): Promise<Result> {
     const key = ownerKey(of);

@@ -12,7 +12,8 @@ const MOST_WAIT_MS = 300_000;
 const TOLD_FROM = 5;
 /** Deliveries of one player in one go. */
 const MOST_DELIVERIES = 50;
-/** Players looked at in one go. */
+/** Players found, and settled with, in one go. */
+const MOST_FOUND = 2000;
 const MOST_OWNERS = 50;
 
 export const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 20), MOST_WAIT_MS);
@@ -73,9 +74,11 @@ export async function settleOwner(parts: ServiceParts, of: Owner, by?: number): 
 
 /** Goes on with whatever was left: by a process that was killed, or a wallet that did not answer. */
 export async function settleDue(parts: ServiceParts): Promise<void> {
-  const owners = await dueOwners(parts.db, parts.now(), MOST_OWNERS);
+  const owners = await dueOwners(parts.db, parts.now(), MOST_FOUND);
+  // Whoever plays comes another time: nobody else's winnings wait for what a player has the wallet asked.
+  const idle = owners.filter((of) => !parts.turns.isBusy(of)).slice(0, MOST_OWNERS);
   await Promise.all(
-    owners.map((of) =>
+    idle.map((of) =>
       parts.turns
         .run(of, () => settleOwner(parts, of, parts.now()))
         .catch((error: unknown) => parts.failed(`what ${ownerKey(of)} is owed could not be looked at`, error)),
