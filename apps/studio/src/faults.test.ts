@@ -151,6 +151,20 @@ describe('whatever goes wrong on the way to the wallet', () => {
     expect((await h.platform.funds(ann)).cash).toBe(9900n + won);
   });
 
+  test('a studio that cannot be reached leaves the lobby and what rounds moved as they are', async () => {
+    const { ann, seat } = await sit('dice');
+    played(await h.play.play(seat, orderOf({ target: 5050 })));
+    const [newest] = (await h.casino.rounds(ann.ctx, { limit: 1 })).rounds;
+    const round = await h.casino.round(ann.ctx, newest!.id);
+    expect((await h.play.pots(seat.brand, 'EUR')).length).toBeGreaterThan(0);
+    expect(round?.shown).toMatchObject({ game: 'dice' });
+    const gone = () => Promise.reject(new Error('the database is gone'));
+    h.restart({ ...h.records.db, query: gone, transaction: gone } as typeof h.records.db);
+    expect(await h.play.pots(seat.brand, 'EUR')).toEqual([]);
+    expect(await h.casino.round(ann.ctx, newest!.id)).toEqual({ ...round, shown: undefined });
+    h.restart();
+  });
+
   test('what is owed to others does not wait for a player whose stake the wallet is still asked for', async () => {
     const [{ seat: slow }, { ann, seat }] = [await sit('dice'), await sit('dice')];
     h.fault = only('win', lost);

@@ -6,6 +6,8 @@ import { GameList, PLAY_CALLS, type PlayAnswer, type PlayBody, type PlayPath } f
 
 /** Longer than a stake and what it won take at a wallet that answers late, ms. */
 const LIMIT_MS = 25_000;
+/** What a page only shows is waited for so long, ms. */
+export const LOOK_MS = 3000;
 /** Bytes of an answer at most. */
 const MOST_BYTES = 2_000_000;
 
@@ -13,20 +15,20 @@ const MOST_BYTES = 2_000_000;
 export interface StudioClient {
   games(): Promise<Static<typeof GameList>>;
   /** @throws Error where there is no answer, or none that is understood */
-  ask<Path extends PlayPath>(path: Path, body: PlayBody<Path>): Promise<PlayAnswer<Path>>;
+  ask<Path extends PlayPath>(path: Path, body: PlayBody<Path>, limitMs?: number): Promise<PlayAnswer<Path>>;
 }
 
 /** Calls the studio at `url`; every call is signed over its bytes, and every answer is held against its schema. */
 export function studioClient(url: string, signature: Signature): StudioClient {
   const root = url.replace(/\/$/, '');
-  async function post<Schema extends TSchema>(path: string, body: object, schema: Schema): Promise<Static<Schema>> {
+  async function post<Schema extends TSchema>(path: string, body: object, schema: Schema, limitMs = LIMIT_MS): Promise<Static<Schema>> {
     const bytes = Buffer.from(JSON.stringify(body), 'utf8');
     const response = await fetch(`${root}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signature.header]: signature.sign(bytes) },
       body: bytes,
       redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(limitMs),
     });
     const text = await textOf(response, MOST_BYTES);
     if (!response.ok) throw new Error(`the studio answered ${path} with HTTP ${response.status}`);
@@ -36,6 +38,6 @@ export function studioClient(url: string, signature: Signature): StudioClient {
   }
   return {
     games: () => post('game/list', {}, GameList),
-    ask: async (path, body) => (await post(path, body, PLAY_CALLS[path].answer)) as PlayAnswer<typeof path>,
+    ask: async (path, body, limitMs) => (await post(path, body, PLAY_CALLS[path].answer, limitMs)) as PlayAnswer<typeof path>,
   };
 }

@@ -8,7 +8,7 @@ import {
   type StudioSeat,
 } from '@fairbook/provider-kit';
 import { refused } from '../parts.ts';
-import type { StudioClient } from './client.ts';
+import { LOOK_MS, type StudioClient } from './client.ts';
 import { potIn, roundIn, stakesOut } from './codec.ts';
 import type { PlayAnswer, RefusedWire } from './schema.ts';
 
@@ -76,7 +76,13 @@ export function playElsewhere({ ask }: StudioClient, { wallet, log }: Pick<Casin
     results: async () => undefined,
     onNews() {},
     feedsJackpots: false,
-    pots: async (brand, currency) => given(await ask('play/pots', { brand, currency })).pots.map(potIn),
+    // The lobby has other games too: it stands, whether this studio does or not.
+    async pots(brand, currency) {
+      const answer = await ask('play/pots', { brand, currency }, LOOK_MS).catch((error: Error) =>
+        log('error', 'the studio does not tell its pots', { problem: error.message }),
+      );
+      return answer ? given(answer).pots.map(potIn) : [];
+    },
     hitCycles: async () => [],
   };
 }

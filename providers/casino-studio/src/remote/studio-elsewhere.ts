@@ -5,7 +5,7 @@ import { seamlessCallbacks } from '@fairbook/seamless/callbacks';
 import { signatureIn } from '@fairbook/seamless/settings';
 import { gamesOf, playedAlone } from '../catalogue.ts';
 import { auditElsewhere, wasPlayedHere } from './audit-elsewhere.ts';
-import { studioClient } from './client.ts';
+import { LOOK_MS, studioClient } from './client.ts';
 import { roundIn } from './codec.ts';
 import { playElsewhere } from './play-elsewhere.ts';
 
@@ -56,8 +56,11 @@ export function createStudioElsewhere(given: GivenSettings, host: CasinoHost, be
     async replay(kept, record) {
       if (wasPlayedHere(kept)) return before.replay?.(kept, record);
       const { player, brand, round } = kept;
-      const answer = await client.ask('play/find', { player, brand, round });
-      return answer.ok && answer.round ? roundIn(answer.round) : undefined;
+      // What it moved stands here: it is told without what it showed.
+      const answer = await client.ask('play/find', { player, brand, round }, LOOK_MS).catch((error: Error) => {
+        host.log('error', 'the studio does not show a round', { problem: error.message });
+      });
+      return answer?.ok && answer.round ? roundIn(answer.round) : undefined;
     },
     studio: playElsewhere(client, host),
   };
