@@ -104,6 +104,8 @@ const isFor = (stake: Stake, order: Deciding, body: ActBody): boolean =>
   isStake(body) &&
   !stake.isTakenBack &&
   stake.transactionId === order.transactionId &&
+  stake.game === order.game &&
+  stake.currency === order.currency &&
   stake.amount === body.amount &&
   stake.smallest === body.smallest &&
   `${stake.features}` === `${body.features ?? []}`;

@@ -157,6 +157,11 @@ describe('a process killed before or after any of its steps', () => {
     const again = orderOf({}, 0n, { stakes: order.stakes });
     await leftWith(seat, (dying) => dying.play(seat, again));
     expect(await h.service.calls.play.play(seat, { ...again, features: ['auto-play'] })).toEqual({ ok: false, reason: 'stake-taken-back' });
+    const [dice, limbo] = [await h.seat(ann, 'dice'), await h.seat(ann, 'limbo')];
+    const thrown = orderOf({ target: 5050 });
+    await leftWith(dice, (dying) => dying.play(dice, thrown));
+    const elsewhere = { ...thrown, options: { target: 20_000 } };
+    expect(await h.service.calls.play.play(limbo, elsewhere)).toEqual({ ok: false, reason: 'stake-taken-back' });
     expect(await h.platform.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
   });
 
