@@ -28,6 +28,8 @@ const RETRY_OF_KEY = 500;
 const MOST_ERROR = 2000;
 
 const BATCH = 500;
+/** Keys to which news is handed on side by side. */
+const MOST_APART = 512;
 
 const errorText = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MOST_ERROR).replaceAll('\0', '');
@@ -122,18 +124,38 @@ export function newsDelivery(needs: DeliveryNeeds): { deliverAll(): Promise<void
   /** News was being retried when this process looked last. */
   let retrying = false;
 
-  /** Delivers news one by one; what fails, what of its key follows, and what is left when the turn is over, comes back as retries. */
+  /**
+   * Delivers news one by one, or side by side where its handlers ask for that; what fails, what of its key follows, and what is left when the
+   * turn is over, comes back as retries.
+   */
   async function deliverEach(tx: Tx, all: readonly News[], held: Set<string>): Promise<RetryRow[]> {
     const retries: RetryRow[] = [];
     const turn = turnOf();
-    for (const news of all) {
-      const lane = laneOf(news.topic);
+    async function deliverOne(news: News, lane: string): Promise<void> {
       const isHeld = held.has(`${lane}/${news.key}`) || turn.isOver();
       const failed = isHeld ? undefined : await deliver(tx, news);
-      if (!isHeld && !failed) continue;
+      if (!isHeld && !failed) return;
       held.add(`${lane}/${news.key}`);
       retries.push(retryOf(news, lane, failed, clock.now()));
     }
+    /** Of each key, its newest news that is on its way. */
+    const apart = new Map<string, Promise<void>>();
+    for (const news of all) {
+      const lane = laneOf(news.topic);
+      if (!handlers.isApart(news.topic)) {
+        await deliverOne(news, lane);
+        continue;
+      }
+      const key = `${lane}/${news.key}`;
+      apart.set(
+        key,
+        (apart.get(key) ?? Promise.resolve()).then(() => deliverOne(news, lane)),
+      );
+      if (apart.size < MOST_APART) continue;
+      await Promise.all(apart.values());
+      apart.clear();
+    }
+    await Promise.all(apart.values());
     return retries;
   }
 

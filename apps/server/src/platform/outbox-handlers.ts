@@ -15,6 +15,10 @@ interface HandlersNeeds {
 export interface NewsHandlers {
   /** `lane`: topics of one lane share their order and their retries. */
   add(topic: string, handler: Handler, lane: string): void;
+  /** It may be handed news of different keys side by side. */
+  addApart(topic: string, handler: Handler): void;
+  /** Whether all who hear a topic may be. */
+  isApart(topic: string): boolean;
   /** Heard when the delivery is on disk, at most once. */
   addOnce(topic: string, handler: (news: News) => void): void;
   laneOf(topic: string): string;
@@ -28,6 +32,7 @@ export function newsHandlers({ onError, tracing, handlerMs }: HandlersNeeds): Ne
   const handlers = new Map<string, Handler[]>();
   const onceHandlers = new Map<string, (news: News) => void>();
   const lanes = new Map<string, string>();
+  const apart = new Set<Handler>();
 
   /** Waits for a handler, but not for ever. */
   async function ended({ topic, key }: News, done: void | Promise<void>): Promise<void> {
@@ -39,11 +44,18 @@ export function newsHandlers({ onError, tracing, handlerMs }: HandlersNeeds): Ne
     await Promise.race([done, late]).finally(() => clearTimeout(timer));
   }
 
+  function add(topic: string, handler: Handler, lane: string): void {
+    lanes.set(topic, lane);
+    handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+  }
+
   return {
-    add(topic, handler, lane) {
-      lanes.set(topic, lane);
-      handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+    add,
+    addApart(topic, handler) {
+      apart.add(handler);
+      add(topic, handler, topic);
     },
+    isApart: (topic) => (handlers.get(topic) ?? []).every((handler) => apart.has(handler)),
     addOnce: (topic, handler) => void onceHandlers.set(topic, handler),
     laneOf: (topic) => lanes.get(topic) ?? topic,
     hasOnce: (topic) => onceHandlers.has(topic),

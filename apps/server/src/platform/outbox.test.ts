@@ -48,6 +48,63 @@ test('news waits for a process that hears its topic, in its order, however much 
   expect(await base.db.query('select * from outbox')).toEqual([]);
 });
 
+describe('a handler that hears keys side by side', () => {
+  test('has news of all keys at once, of each in its order', async () => {
+    const [worker] = process();
+    const begun: string[] = [];
+    const all = Promise.withResolvers<void>();
+    worker.onApart('round', async ({ key, body }) => {
+      begun.push(`${key}:${(body as { n: number }).n}`);
+      if (begun.length === 3) all.resolve();
+      // Handed on one by one it would wait for keys that never come.
+      await all.promise;
+    });
+    const told = (key: string, n: number): News => ({ topic: 'round', brandId: 1, key, body: { n } });
+    await add(worker, [told('a', 1), told('b', 1), told('a', 2), told('c', 1), told('a', 3), told('b', 2)]);
+    await worker.drain();
+    expect(begun.slice(0, 3)).toEqual(['a:1', 'b:1', 'c:1']);
+    expect(begun.filter((each) => each.startsWith('a'))).toEqual(['a:1', 'a:2', 'a:3']);
+    expect(begun).toHaveLength(6);
+    expect(await base.db.query('select * from outbox')).toEqual([]);
+  });
+
+  test('has what failed again, with what follows of its key behind it', async () => {
+    const [worker, errors] = process();
+    const heard: string[] = [];
+    let fails = true;
+    worker.onApart('round', async ({ key, body }) => {
+      if (key === 'a' && fails) throw new Error('not now');
+      heard.push(`${key}:${(body as { n: number }).n}`);
+    });
+    await add(
+      worker,
+      ['a', 'b', 'a', 'b'].map((key, n) => ({ topic: 'round', brandId: 1, key, body: { n } })),
+    );
+    await worker.drain();
+    expect([heard, errors.length]).toEqual([['b:1', 'b:3'], 1]);
+    fails = false;
+    now += RETRY_WAIT.most;
+    await worker.drain();
+    expect(heard).toEqual(['b:1', 'b:3', 'a:0', 'a:2']);
+  });
+
+  test('hears them one by one where another handler of the topic needs that', async () => {
+    const [worker] = process();
+    let under = 0;
+    const most: number[] = [];
+    worker.onApart('round', async () => {
+      under += 1;
+      most.push(under);
+      await new Promise((done) => setImmediate(done));
+      under -= 1;
+    });
+    worker.on('round', () => {});
+    await add(worker, [news('round', 1), news('round', 2), news('round', 3)]);
+    await worker.drain();
+    expect(most).toEqual([1, 1, 1]);
+  });
+});
+
 test('news that waited in rows without a topic is told after the upgrade, in its order', async () => {
   const [web] = process();
   const bets: number[] = [];

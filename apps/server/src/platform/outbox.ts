@@ -30,6 +30,11 @@ export interface Outbox<Topics extends object = Record<string, unknown>> {
    * others are there for waits for them.
    */
   on<Topic extends keyof Topics & string>(topic: Topic, handler: (news: News<Topics, Topic>) => void | Promise<void>, lane?: string): void;
+  /**
+   * The same for a handler that works best on much at a time: news of different keys is handed to it side by side. It must not mind in which order
+   * keys come, nor that another one's is under way.
+   */
+  onApart<Topic extends keyof Topics & string>(topic: Topic, handler: (news: News<Topics, Topic>) => Promise<void>): void;
   /** For what must not count twice: the handler is called when the delivery is on disk. Should that fail it may never be. */
   once<Topic extends keyof Topics & string>(topic: Topic, handler: (news: News<Topics, Topic>) => void): void;
   start(): void;
@@ -94,6 +99,7 @@ export function outbox<Topics extends object = Record<string, unknown>>(
       tx.afterCommit(delivering.poke);
     },
     on: (topic, handler, lane = topic) => handlers.add(topic, handler as Handler, lane),
+    onApart: (topic, handler) => handlers.addApart(topic, handler as Handler),
     once: (topic, handler) => handlers.addOnce(topic, handler as Handler),
     start: delivering.start,
     stop: delivering.stop,

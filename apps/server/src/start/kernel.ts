@@ -54,7 +54,7 @@ export interface KernelNeeds {
 export type Kernel = ReturnType<typeof createKernel>;
 
 /** Of news that this process is not told. */
-const NO_NEWS: Pick<Outbox, 'on' | 'once'> = { on() {}, once() {} };
+const NO_NEWS: Pick<Outbox, 'on' | 'onApart' | 'once'> = { on() {}, onApart() {}, once() {} };
 
 /** Throws where a brand names something that is not there. */
 function checkReferences({ config, brands }: KernelNeeds, integrations: Integrations, countries: ReturnType<typeof countryOptions>): void {
@@ -108,7 +108,7 @@ export function createKernel(needs: KernelNeeds, reconciliations: () => readonly
       onDead: (kind, error) => log.error({ kind, err: error }, 'dead job: it failed for good'),
     }),
     /** The news, where the process has a role; others are told nothing. */
-    newsIn: (of: 'web' | 'place'): Pick<Outbox, 'on' | 'once'> => (config.roles.has(of) ? outbox : NO_NEWS),
+    newsIn: (of: 'web' | 'place'): Pick<Outbox, 'on' | 'onApart' | 'once'> => (config.roles.has(of) ? outbox : NO_NEWS),
     visitorOf: createVisitors({ header: config.countryHeader, trust, table: countryTable() }),
     /** Integrations of a kind that are set up, each with its settings and what every one of them is given. */
     inUse: <Each extends { readonly manifest: ProviderManifest }>(

@@ -38,7 +38,7 @@ export function hearRounds(needs: CasinoContestsNeeds): Batcher<Owner, undefined
       return heard.map(() => undefined);
     },
   });
-  needs.outbox.on('round', async ({ brandId, body }) => {
+  needs.outbox.onApart('round', async ({ brandId, body }) => {
     if (body.status === 'closed') await batch.submit({ brandId, playerId: BigInt(body.playerId) });
   });
   return batch;

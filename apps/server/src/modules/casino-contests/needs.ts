@@ -17,7 +17,7 @@ export interface CasinoContestsNeeds {
   readonly ledger: Pick<Ledger, 'post'>;
   readonly compliance: Pick<Compliance, 'standing'>;
   readonly casinoWallet: Pick<CasinoWallet, 'games' | 'studio' | 'settledRounds' | 'countOpenRounds'>;
-  readonly outbox: Pick<Outbox, 'on'>;
+  readonly outbox: Pick<Outbox, 'onApart'>;
   readonly log: (level: 'warn' | 'error', text: string, facts: Readonly<Record<string, unknown>>) => void;
   readonly onError: (error: unknown) => void;
 }

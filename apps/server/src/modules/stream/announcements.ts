@@ -71,7 +71,7 @@ export function announcePlayers(
   });
   // Every bet that is placed or settled and every act of a round moves money, so their news is news of the balance too.
   for (const moved of ['bet', 'round', 'balance'] as const)
-    needs.outbox.on(moved, async ({ brandId, body }) => {
+    needs.outbox.onApart(moved, async ({ brandId, body }) => {
       const topic = topics.get(`${brandId}/my-balance/${playerOf(body)}`);
       const balance = topic && (await needs.balance(brandId, playerOf(body)));
       if (balance) gather(topic, { balance });

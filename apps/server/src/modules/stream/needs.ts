@@ -31,7 +31,7 @@ export interface StreamNeeds {
   /** Of each sport in play. */
   readonly feedAges: Board['feedAges'];
   /** News `bet` {playerId, betId}, which moves the balance too, and `balance` {playerId}: read again and told. */
-  readonly outbox: Pick<Outbox, 'on'>;
+  readonly outbox: Pick<Outbox, 'on' | 'onApart'>;
   readonly openBets: (brandId: number, playerId: bigint) => Promise<readonly BetChange[]>;
   readonly bet: (brandId: number, playerId: bigint, betId: string) => Promise<BetChange | undefined>;
   readonly balance: (brandId: number, playerId: bigint) => Promise<Delta['balance'] | undefined>;
