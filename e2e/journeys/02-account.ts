@@ -1,4 +1,4 @@
-import { alerts, check, focused, open, says, seen, until } from '../support/expect.ts';
+import { alerts, check, focused, hydrated, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, linkSent, newEmail, PASSWORD } from '../support/player.ts';
 import { LIVE, openPrices, slipOf } from '../support/slip.ts';
@@ -110,32 +110,40 @@ export default {
     });
     await step('is not kept waiting by a page that was not taken over yet: what was typed and pressed is done then', async () => {
       const { page: early, context: own } = await visit();
-      const untilTaken = async (act: () => Promise<void>) => {
+      /** Keeps a file back until it is let go. */
+      const held = async (file: string) => {
         let release = () => {};
-        const words = new Promise<void>((done) => {
+        const gone = new Promise<void>((done) => {
           release = done;
         });
-        await early.route('**/dictionary_*.json', async (route) => {
-          await words;
+        await early.route(file, async (route) => {
+          await gone;
           await route.continue();
         });
-        await act();
-        release();
-        await early.unrouteAll({ behavior: 'wait' });
+        return release;
       };
-      await untilTaken(async () => {
-        await early.goto(at(LIVE), { waitUntil: 'commit' });
-        await openPrices(early.getByRole('main')).first().click();
-      });
+      const words = '**/dictionary_*.json';
+      let release = await held(words);
+      await early.goto(at(LIVE), { waitUntil: 'commit' });
+      await openPrices(early.getByRole('main')).first().click();
+      release();
+      await early.unrouteAll({ behavior: 'wait' });
       await until('the price in the slip', async () => (await slipOf(early).getByRole('listitem').count()) === 1);
-      await untilTaken(async () => {
-        await early.goto('/en/sign-in', { waitUntil: 'commit' });
-        await early.getByLabel('Login number or email').fill(login);
-        await early.getByLabel('Password', { exact: true }).fill(PASSWORD);
-        await early.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-        check(new URL(early.url()).search === '', `the form was sent as ${early.url()}`);
-      });
+
+      release = await held(words);
+      // Nor by one that was, and has not come to what was typed before.
+      const redo = await held('**/redo-acts-*.js');
+      await early.goto('/en/sign-in', { waitUntil: 'commit' });
+      await early.getByLabel('Login number or email').fill(login);
+      await early.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      release();
+      await hydrated(early);
+      await early.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      check(new URL(early.url()).search === '', `the form was sent as ${early.url()}`);
+      check((await alerts(early).count()) === 0, 'the form was sent without what was typed');
+      redo();
       await seen(balanceOf(early));
+      await early.unrouteAll({ behavior: 'ignoreErrors' });
       await own.close();
     });
     await step('is told which field of the sign-in is empty, beside it and in the language of the page', async () => {

@@ -204,6 +204,9 @@ describe('a secret in a file', () => {
     CASINO_SEAMLESS_PRIVATE_KEY: String.raw`-----BEGIN PRIVATE KEY-----\nMIIEvQ\n-----END PRIVATE KEY-----`,
     CASINO_SEAMLESS_HMAC_KEY: 'a key of thirty-two characters...',
     CASINO_SEAMLESS_HMAC_KEY_BEFORE: 'the key before, of thirty-two...',
+    CASINO_STUDIO_PRIVATE_KEY: String.raw`-----BEGIN PRIVATE KEY-----\nMIIEvR\n-----END PRIVATE KEY-----`,
+    CASINO_STUDIO_HMAC_KEY: 'a key of the studio, of thirty-two..',
+    CASINO_STUDIO_HMAC_KEY_BEFORE: 'the studio key before, of thirty-two',
   };
   const bucket = { FILES_S3_URL: 'https://s3.example.com/bucket', FILES_S3_REGION: 'eu-central-1' };
   const others = { ...bucket, MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };

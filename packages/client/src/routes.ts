@@ -141,7 +141,7 @@ export const casinoRotateSeeds = 'POST /web-api/api/casino/v1/seeds';
 export const casinoPlay = 'POST /web-api/api/casino/v1/rounds';
 /** Decides in an open round. */
 export const casinoDecide = 'POST /web-api/api/casino/v1/rounds/:round/decisions';
-/** The player’s open round of a game. */
+/** The player’s open round of a game, or the one that ended last. */
 export const casinoOpenRound = 'GET /web-api/api/casino/v1/games/:game/open-round';
 /** Rounds the player played, newest first. */
 export const casinoRounds = 'GET /web-api/api/casino/v1/rounds';

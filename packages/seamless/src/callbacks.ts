@@ -38,12 +38,22 @@ function callLimit(perSecond: number, now: () => number): () => boolean {
   };
 }
 
-/** What an aggregator's call comes to, as its body says it; amounts in its form. */
-async function replyTo(wallet: SupplierWallet, form: AmountForm, path: string, fields: Fields): Promise<Reply> {
-  // A reason says more than its status: the player is told what was exceeded.
+interface Manner {
+  /** Of amounts. */
+  readonly form: AmountForm;
+  /**
+   * A refusal says its reason and bound beside its status, so that the player is told which limit it was. For whoever may know that of them: that
+   * somebody excluded themselves, or how much they may still lose, is no matter of other suppliers.
+   */
+  readonly reasons: boolean;
+}
+
+/** What an aggregator's call comes to, as its body says it. */
+async function replyTo(wallet: SupplierWallet, { form, reasons }: Manner, path: string, fields: Fields): Promise<Reply> {
   const refused = ({ status, balance, reason, bound }: WalletRefusal, currency: string | undefined): Reply => {
     const told = balance === undefined || currency === undefined ? undefined : toWire(form, balance, currency);
-    return { status, reason, ...(bound !== undefined && { bound }), ...(told !== undefined && { currency, balance: told }) };
+    const why = reasons ? { reason, ...(bound !== undefined && { bound }) } : {};
+    return { status, ...why, ...(told !== undefined && { currency, balance: told }) };
   };
   const told = (balance: bigint, currency: string): Reply => {
     const value = toWire(form, balance, currency);
@@ -76,7 +86,7 @@ async function replyTo(wallet: SupplierWallet, form: AmountForm, path: string, f
 /** Answers the calls of one aggregator, each known by its signature. */
 export function seamlessCallbacks(
   { wallet, log, clock }: Pick<CasinoHost, 'wallet' | 'log' | 'clock'>,
-  { form, signature, callsPerSecond }: { readonly form: AmountForm; readonly signature: Signature; readonly callsPerSecond: number },
+  { signature, callsPerSecond, ...manner }: Manner & { readonly signature: Signature; readonly callsPerSecond: number },
 ): (call: SupplierCall) => Promise<SupplierCallAnswer> {
   const mayCall = callLimit(callsPerSecond, () => clock.now());
   return async ({ path, headers, body }) => {
@@ -87,7 +97,7 @@ export function seamlessCallbacks(
     const asked = { user: textIn(fields, 'user'), request_uuid: textIn(fields, 'request_uuid') };
     if (!mayCall()) return answered({ ...asked, status: 'RS_ERROR_UNKNOWN' });
     try {
-      return answered({ ...asked, ...(await replyTo(wallet, form, path, fields)) });
+      return answered({ ...asked, ...(await replyTo(wallet, manner, path, fields)) });
     } catch (error) {
       // Whether it was done nobody knows yet: the aggregator sends it again, or takes it back.
       log('error', 'a wallet call could not be finished', { path, code: (error as { code?: string }).code ?? (error as Error).name });

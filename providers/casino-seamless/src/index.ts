@@ -65,6 +65,7 @@ export function createSeamless(given: GivenSettings, host: CasinoHost): CasinoSu
       handle: seamlessCallbacks(host, {
         form,
         signature,
+        reasons: false,
         callsPerSecond: Number(given['CASINO_SEAMLESS_CALLS_PER_SECOND'] ?? USUAL_CALLS_PER_SECOND),
       }),
     },

@@ -1,4 +1,4 @@
-import type { ActOrder, CasinoHost, CasinoSupplier, SupplierWallet } from '@fairbook/provider-kit';
+import type { ActOrder, CasinoHost, CasinoSupplier, SupplierWallet, WalletRefusal } from '@fairbook/provider-kit';
 import { exactJson, parseExact } from '@fairbook/seamless/amounts';
 import { hmacSignature } from '@fairbook/seamless/signature';
 import { expect, test } from 'vitest';
@@ -13,17 +13,21 @@ function seamless(more: Readonly<Record<string, string>> = {}): {
   readonly orders: ActOrder[];
   readonly supplier: CasinoSupplier;
   now: number;
+  /** Answers every order instead. */
+  refusal: WalletRefusal | undefined;
 } {
   const orders: ActOrder[] = [];
   const wallet = {
     perform: async (order: ActOrder) => {
       orders.push(order);
+      if (made.refusal) return made.refusal;
       return { ok: true, repeated: false, balance: 12_345n, currency: order.currency, detail: undefined, staked: 0n, won: 0n };
     },
   } as unknown as SupplierWallet;
   const made = {
     orders,
     now: 0,
+    refusal: undefined as WalletRefusal | undefined,
     supplier: createSeamless(
       { CASINO_SEAMLESS_URL: 'https://games.test/api', CASINO_SEAMLESS_SIGNATURE: 'hmac', CASINO_SEAMLESS_HMAC_KEY: KEY, ...more },
       {
@@ -65,6 +69,14 @@ test('a bet is read as it was sent, with all that is needed to do it once', asyn
       ...{ currency: 'EUR', act: { kind: 'bet', amount: 100n, roundClosed: false } },
     },
   ]);
+});
+
+test('a refusal says its status and nothing more of the player', async () => {
+  const s = seamless();
+  s.refusal = { ok: false, reason: 'loss-limit', status: 'RS_ERROR_LIMIT_REACHED', bound: 250n, balance: 900n };
+  expect(await call(s, 'transaction/bet', BET)).toEqual({
+    ...{ user: '7', request_uuid: 'r1', status: 'RS_ERROR_LIMIT_REACHED', currency: 'EUR', balance: 900 },
+  });
 });
 
 test('a free round names the grant it is of', async () => {

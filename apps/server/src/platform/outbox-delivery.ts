@@ -116,48 +116,54 @@ function retriesOf({ db, clock, handlers, onDead, entitled }: DeliveryNeeds): { 
   return { retryDue };
 }
 
+/**
+ * Delivers news one by one, or side by side where its handlers ask for that; what fails, what of its key follows, and what is left when the
+ * turn is over, comes back as retries.
+ */
+async function deliverEach(
+  { clock, handlers }: Pick<DeliveryNeeds, 'clock' | 'handlers'>,
+  tx: Tx,
+  all: readonly News[],
+  held: Set<string>,
+): Promise<RetryRow[]> {
+  const { laneOf, deliver, isApart } = handlers;
+  const retries: RetryRow[] = [];
+  const turn = turnOf();
+  async function deliverOne(news: News, lane: string): Promise<void> {
+    const isHeld = held.has(`${lane}/${news.key}`) || turn.isOver();
+    const failed = isHeld ? undefined : await deliver(tx, news);
+    if (!isHeld && !failed) return;
+    held.add(`${lane}/${news.key}`);
+    retries.push(retryOf(news, lane, failed, clock.now()));
+  }
+  /** Of each key, its newest news that is on its way. */
+  const apart = new Map<string, Promise<void>>();
+  for (const news of all) {
+    const lane = laneOf(news.topic);
+    if (!isApart(news.topic)) {
+      await deliverOne(news, lane);
+      continue;
+    }
+    const key = `${lane}/${news.key}`;
+    apart.set(
+      key,
+      (apart.get(key) ?? Promise.resolve()).then(() => deliverOne(news, lane)),
+    );
+    if (apart.size < MOST_APART) continue;
+    await Promise.all(apart.values());
+    apart.clear();
+  }
+  await Promise.all(apart.values());
+  return retries;
+}
+
 /** Delivers what waits: new news in its order, and again what failed. */
 export function newsDelivery(needs: DeliveryNeeds): { deliverAll(): Promise<void> } {
-  const { db, clock, handlers, entitled } = needs;
+  const { db, handlers, entitled } = needs;
   const { retryDue } = retriesOf(needs);
-  const { laneOf, deliver } = handlers;
+  const { laneOf } = handlers;
   /** News was being retried when this process looked last. */
   let retrying = false;
-
-  /**
-   * Delivers news one by one, or side by side where its handlers ask for that; what fails, what of its key follows, and what is left when the
-   * turn is over, comes back as retries.
-   */
-  async function deliverEach(tx: Tx, all: readonly News[], held: Set<string>): Promise<RetryRow[]> {
-    const retries: RetryRow[] = [];
-    const turn = turnOf();
-    async function deliverOne(news: News, lane: string): Promise<void> {
-      const isHeld = held.has(`${lane}/${news.key}`) || turn.isOver();
-      const failed = isHeld ? undefined : await deliver(tx, news);
-      if (!isHeld && !failed) return;
-      held.add(`${lane}/${news.key}`);
-      retries.push(retryOf(news, lane, failed, clock.now()));
-    }
-    /** Of each key, its newest news that is on its way. */
-    const apart = new Map<string, Promise<void>>();
-    for (const news of all) {
-      const lane = laneOf(news.topic);
-      if (!handlers.isApart(news.topic)) {
-        await deliverOne(news, lane);
-        continue;
-      }
-      const key = `${lane}/${news.key}`;
-      apart.set(
-        key,
-        (apart.get(key) ?? Promise.resolve()).then(() => deliverOne(news, lane)),
-      );
-      if (apart.size < MOST_APART) continue;
-      await Promise.all(apart.values());
-      apart.clear();
-    }
-    await Promise.all(apart.values());
-    return retries;
-  }
 
   /** Delivers a batch of new news; true when there may be more. */
   async function deliverNew(): Promise<boolean> {
@@ -176,7 +182,7 @@ export function newsDelivery(needs: DeliveryNeeds): { deliverAll(): Promise<void
       retrying = waiting;
       const lanes = all.map(({ topic }) => laneOf(topic));
       const keys = all.map(({ key }) => key);
-      const retries = await deliverEach(tx, all, waiting ? await heldKeys(tx, lanes, keys) : new Set());
+      const retries = await deliverEach(needs, tx, all, waiting ? await heldKeys(tx, lanes, keys) : new Set());
       if (retries.length > 0) {
         await addRetries(tx, retries);
         retrying = true;

@@ -48,6 +48,8 @@ export function createStudioElsewhere(given: GivenSettings, host: CasinoHost, be
       handle: seamlessCallbacks(host, {
         form: (given['CASINO_STUDIO_AMOUNTS'] ?? 'minor') as AmountForm,
         signature,
+        // Its answers are this site's own screens: the player is told there which limit it was.
+        reasons: true,
         callsPerSecond: Number(given['CASINO_STUDIO_CALLS_PER_SECOND'] ?? USUAL_CALLS_PER_SECOND),
       }),
     },

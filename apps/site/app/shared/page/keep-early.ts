@@ -13,6 +13,10 @@ export interface EarlyActs {
   readonly kept: Kept[];
   readonly isTaken: (element: Element) => boolean;
   readonly end: () => void;
+  /** What was kept is being done: what comes meanwhile is behind it. */
+  redoing: boolean;
+  /** What is heard now is one of those that were kept. */
+  passing: boolean;
 }
 
 declare global {
@@ -37,12 +41,15 @@ export const KEEP_EARLY = `(() => {
     const { type, target, submitter } = event;
     newest = undefined;
     const at = type === 'click' ? target.closest?.('button') : target;
-    if (!at || isTaken(at) || (type === 'click' && at.form && at.type === 'submit')) return;
-    if (type === 'submit') {
-      // A browser sends a form that has an address by itself.
-      if (at.hasAttribute('action')) return;
-      event.preventDefault();
+    if (!at || early.passing || (type === 'click' && at.form && at.type === 'submit')) return;
+    if (isTaken(at)) {
+      // A form is not sent before what was typed into it earlier is known where it is sent.
+      if (!early.redoing && !kept.some((act) => isTaken(act.at))) return;
+      event.stopImmediatePropagation();
     }
+    // A browser sends a form that has an address by itself.
+    if (type === 'submit' && at.hasAttribute('action') && !isTaken(at)) return;
+    if (type === 'submit') event.preventDefault();
     if (type !== 'click') forget((act) => act.type === type && act.at === at);
     newest = { type, at, by: submitter ?? null, value: at.value, checked: at.checked };
     kept.push(newest);
@@ -55,13 +62,11 @@ export const KEEP_EARLY = `(() => {
     addEventListener(type, keep, true);
     addEventListener(type, heard);
   }
-  window.earlyActs = {
-    kept,
-    isTaken,
-    end: () =>
-      types.forEach((type) => {
-        removeEventListener(type, keep, true);
-        removeEventListener(type, heard);
-      }),
-  };
+  const end = () =>
+    types.forEach((type) => {
+      removeEventListener(type, keep, true);
+      removeEventListener(type, heard);
+    });
+  const early = { kept, isTaken, end, redoing: false, passing: false };
+  window.earlyActs = early;
 })();`;

@@ -25,14 +25,21 @@ function redo(act: Kept): void {
 }
 
 /** Does what was kept, in its order, where its part of the page is taken over by now. What left the page meanwhile is forgotten. */
-export async function redoActs({ kept, isTaken }: EarlyActs): Promise<void> {
-  for (const act of kept.splice(0)) {
+export async function redoActs(early: EarlyActs): Promise<void> {
+  const waiting: Kept[] = [];
+  early.redoing = true;
+  for (let act = early.kept.shift(); act; act = early.kept.shift()) {
     if (!act.at.isConnected) continue;
-    if (!isTaken(act.at)) kept.push(act);
-    else {
-      redo(act);
-      // What it changed is drawn before the next one: a form is sent with what was typed into it.
-      await new Promise((done) => setTimeout(done));
+    if (!early.isTaken(act.at)) {
+      waiting.push(act);
+      continue;
     }
+    early.passing = true;
+    redo(act);
+    early.passing = false;
+    // What it changed is drawn before the next one: a form is sent with what was typed into it.
+    await new Promise((done) => setTimeout(done));
   }
+  early.redoing = false;
+  early.kept.push(...waiting);
 }
