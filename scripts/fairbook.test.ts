@@ -172,6 +172,17 @@ describe('a start that cannot be says why in one sentence and leaves nothing beh
   }
   const portOf = (server: Server): string => String((server.address() as AddressInfo).port);
 
+  /** At a port that was free a moment before; where another program took it since, at the next. */
+  async function serveAtFreePort(env: Record<string, string>): Promise<ReturnType<typeof serve>> {
+    for (;;) {
+      const free = await listen();
+      const port = portOf(free);
+      free.close();
+      const served = serve({ ...env, PORT: port });
+      if (!served.stderr.startsWith(`Port ${port} is in use`)) return served;
+    }
+  }
+
   test.each([
     [{ DATABSE_URL: 'postgres://127.0.0.1/fairbook' }, 'DATABSE_URL is no setting of Fairbook: is DATABASE_URL meant?\n'],
     [{ SECRET: 'not long enough' }, 'SECRET has 15 bytes and must have at least 32: openssl rand -hex 32 makes one.\n'],
@@ -208,11 +219,8 @@ describe('a start that cannot be says why in one sentence and leaves nothing beh
     // Nobody can make anything there, and Node's own way of making a folder with those above it never ends.
     ...(existsSync('/proc') ? [['cannot be made by anybody', '/proc/x/y', 'ENOENT']] : []),
   ])('its folder %s', async (_what, path = '', code = '') => {
-    const free = await listen();
-    const port = portOf(free);
-    free.close();
     writeFileSync(file, '');
-    const { status, stderr } = serve({ PORT: port, VAR_DIR: path });
+    const { status, stderr } = await serveAtFreePort({ VAR_DIR: path });
     expect(stderr).toBe(`The folder ${path} cannot be written (${code}): make it writable, or set VAR_DIR to one that is.\n`);
     expect(status).toBe(1);
   });
