@@ -16,16 +16,9 @@ export interface Delivery extends Owner {
   readonly tries: number;
 }
 
-interface DeliveryRow extends Owner {
+interface DeliveryRow extends Omit<Delivery, 'transactionId' | 'reference'> {
   readonly transaction_id: string;
   readonly reference: string | null;
-  readonly kind: Delivery['kind'];
-  readonly game: string;
-  readonly round: string;
-  readonly currency: string;
-  readonly amount: bigint;
-  readonly closes: boolean;
-  readonly tries: number;
 }
 
 export async function addDelivery(tx: Tx, each: Omit<Delivery, 'tries'>, dueAt: number): Promise<void> {
