@@ -2,6 +2,8 @@ import { patient } from '../../live/index.ts';
 
 /** The first screen has the network for itself so long, ms. */
 const QUIET_MS = 4000;
+/** Scripts asked for at once: for each addition to the head the browser matches the styles of the whole page anew. */
+const TOGETHER = 12;
 
 const parts = new Set<() => Promise<unknown>>();
 
@@ -34,15 +36,15 @@ export function fetchAhead(): void {
   if (page.navigator.connection?.saveData) return;
   setTimeout(() => {
     const scripts = Object.values(page.__reactRouterManifest?.routes ?? {}).flatMap(({ module, imports = [] }) => [module, ...imports]);
-    atRest([...[...new Set(scripts)].map((href) => () => preload(href)), ...parts]);
+    const each = [...new Set(scripts)];
+    const groups = Array.from({ length: Math.ceil(each.length / TOGETHER) }, (_, i) => each.slice(i * TOGETHER, (i + 1) * TOGETHER));
+    atRest([...groups.map((group) => () => preload(group)), ...parts]);
   }, QUIET_MS);
 }
 
-async function preload(href: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
+async function preload(hrefs: readonly string[]): Promise<void> {
+  const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  document.head.append(...links);
 }
 
 /** One after the other whenever the page has nothing to do: a press must not wait for scripts that nobody asked for. */
