@@ -209,7 +209,12 @@ test.runIf(process.getuid?.() === 0)(
     if (!smallDisk(disk)) return context.skip();
     try {
       const gone: Error[] = [];
-      const server = await start({ folder: join(disk, 'var'), onGone: (error) => void gone.push(error) });
+      const said: string[] = [];
+      const server = await start({
+        folder: join(disk, 'var'),
+        onGone: (error) => void gone.push(error),
+        onLog: ({ severity, text }) => void said.push(`${severity} ${text}`),
+      });
       const db = open(server);
       await db.query('create table kept (n int)');
       await db.query('insert into kept values (1)');
@@ -224,7 +229,12 @@ test.runIf(process.getuid?.() === 0)(
       await expect(panic()).rejects.toMatchObject({ code: '53100' });
       rmSync(filler);
       const write = () => db.query('update kept set n = 2 where n in (1, 2) returning n');
-      await expect.poll(() => write().catch((error: Error) => error.message)).toEqual([{ n: 2 }]);
+      await expect
+        .poll(() => write().catch((error: Error) => error.message))
+        .toEqual([{ n: 2 }])
+        .catch((error: Error) => {
+          throw new Error(`${error.message}\nPostgreSQL said:\n${said.slice(-50).join('\n')}`);
+        });
       expect(gone).toEqual([]);
       await db.end();
       await server.stop();
