@@ -9,6 +9,7 @@ import { casinoJackpots } from './modules/casino-jackpots/manifest.ts';
 import { casinoLobby } from './modules/casino-lobby/manifest.ts';
 import { casinoWallet } from './modules/casino-wallet/manifest.ts';
 import { catalogue } from './modules/catalogue/manifest.ts';
+import { codes } from './modules/codes/manifest.ts';
 import { compliance } from './modules/compliance/manifest.ts';
 import { staffConsole } from './modules/console/manifest.ts';
 import { documents } from './modules/documents/manifest.ts';
@@ -36,7 +37,7 @@ import { deskAddress } from './web/desk-address.ts';
 
 /** Every module, in the order they start: what is stored, then what is told, then who listens. They stop in the opposite order. */
 const MODULES: readonly AnyModule[] = [
-  ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, files, documents, records],
+  ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, codes, files, documents, records],
   ...[risk, board, feed],
   // Jackpots are looked at before the rounds that fed them: whoever computes those again knows them by then.
   ...[settlement, payments, casinoJackpots, casinoWallet, casino, casinoContests, casinoLobby, players, staff, heads, ledgerChecks],

@@ -37,6 +37,9 @@ export const REFUSALS = {
   'outdated-request': { status: 409, wire: 200015 },
   'own-request': { status: 403, wire: 200016 },
   'access-too-new': { status: 403, wire: 200018 },
+  'wrong-code': { status: 422, wire: 200140 },
+  'code-over': { status: 422, wire: 200141 },
+  'code-too-soon': { status: 429, wire: 200142 },
   'margin-below-zero': { status: 422, wire: 200019 },
   // registration
   'under-age': { status: 422, wire: 200020 },

@@ -10,6 +10,7 @@ import type { CasinoJackpots } from './casino-jackpots/face.ts';
 import type { CasinoLobby } from './casino-lobby/face.ts';
 import type { CasinoWallet } from './casino-wallet/face.ts';
 import type { Catalogue } from './catalogue/face.ts';
+import type { Codes } from './codes/face.ts';
 import type { Compliance } from './compliance/face.ts';
 import type { Console } from './console/face.ts';
 import type { Documents } from './documents/face.ts';
@@ -41,6 +42,7 @@ export interface Faces {
   readonly casinoLobby: CasinoLobby;
   readonly casinoWallet: CasinoWallet;
   readonly catalogue: Catalogue;
+  readonly codes: Codes;
   readonly compliance: Compliance;
   /** The console's calls. */
   readonly console: Console;

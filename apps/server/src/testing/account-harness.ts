@@ -8,6 +8,8 @@ import type { Audit } from '../modules/audit/face.ts';
 import { createAudit } from '../modules/audit/index.ts';
 import type { Brands } from '../modules/brands/face.ts';
 import { createBrands } from '../modules/brands/index.ts';
+import type { Codes } from '../modules/codes/face.ts';
+import { createCodes } from '../modules/codes/index.ts';
 import type { Compliance } from '../modules/compliance/face.ts';
 import { createCompliance } from '../modules/compliance/index.ts';
 import type { Ledger } from '../modules/ledger/face.ts';
@@ -44,6 +46,7 @@ export interface AccountHarness {
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  readonly codes: Codes;
   /** What players were sent. */
   readonly mail: TestMail;
   /** Posts JSON; `host` selects the brand, `token` the player. */
@@ -152,6 +155,9 @@ export async function accountHarness(
     log: () => {},
     onError,
   });
+  const attempts = createAttempts(db);
+  const codes = createCodes({ db, clock, ids, attempts, secret: 'a secret of these tests', messages, outbox });
+  codes.start();
   await jobs.start();
   const { byId: brand, jurisdiction, ofSameOperator } = brands;
   const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
@@ -159,7 +165,7 @@ export async function accountHarness(
     db,
     clock,
     ids,
-    attempts: createAttempts(db),
+    attempts,
     brand,
     country,
     log: { warn() {} },
@@ -196,7 +202,7 @@ export async function accountHarness(
     faultLog: quietFaultLog,
     log: quietLog,
   });
-  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit, outbox, jobs, messages, mail };
+  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit, outbox, jobs, messages, codes, mail };
   brands.routes(http);
   sessions.routes(http);
   players.routes(http);

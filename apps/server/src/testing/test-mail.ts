@@ -23,6 +23,8 @@ export interface TestMail {
   last(address: string): Promise<EmailMessage>;
   /** The token behind the # of a message's link. */
   token(address: string): Promise<string>;
+  /** The code in the newest message to a phone, an address or a chat; throws when there is none. */
+  code(address: string): Promise<string>;
   /** Whether an address may be sent more; tests change it. */
   mayReach: boolean;
   /** Everything that was sent, newest first, on every channel. */
@@ -55,6 +57,13 @@ export function testMail(clock: { now(): number }, sendAll: () => Promise<void>)
       const token = /#([A-Za-z0-9_-]{43})/.exec((await mail.last(address)).text)?.[1];
       if (token === undefined) throw new Error(`the last message to ${address} has no link with a token`);
       return token;
+    },
+    async code(address) {
+      await sendAll();
+      const newest = sandbox.messages().find(({ message }) => message.to === address && /\b\d{6}\b/.test(message.text));
+      const code = newest && /\b\d{6}\b/.exec(newest.message.text)?.[0];
+      if (code === undefined) throw new Error(`${address} was sent no code`);
+      return code;
     },
     fail: (...results) => void failures.push(...results),
   };

@@ -61,6 +61,8 @@ function whole(values: Readonly<Record<string, string | number | undefined>>): V
   return entries.length === Object.keys(values).length ? Object.fromEntries(entries) : undefined;
 }
 
+const count = (value: string | number | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+
 const bound: Arguments = (facts, reader) => whole({ amount: money(facts['bound'], facts, reader) });
 const limit: Arguments = (facts, reader) => whole({ amount: money(facts['left'], facts, reader), until: moment(facts['until'], reader) });
 const until: Arguments = (facts, reader) => whole({ until: moment(facts['until'], reader) });
@@ -80,7 +82,7 @@ export const TELLING = {
   'more-than-owed': (facts, reader) => whole({ owed: money(facts['owed'], facts, reader) }),
   'deposit-limit': limit,
   'deposit-held': (facts, reader) => whole({ held: money(facts['held'], facts, reader), amount: money(facts['left'], facts, reader) }),
-  'too-many-deposits': (facts) => whole({ most: typeof facts['most'] === 'number' ? facts['most'] : undefined }),
+  'too-many-deposits': (facts) => whole({ most: count(facts['most']) }),
   'stake-limit': limit,
   'loss-limit': limit,
   'unidentified-limit': (facts, reader) => whole({ amount: money(facts['left'], facts, reader) }),
@@ -99,7 +101,9 @@ export const TELLING = {
   'price-changed': (facts, reader) => whole({ was: price(facts['was'], reader), price: price(facts['price'], reader) }),
   'line-changed': pick,
   'related-legs': event,
-  'too-many-legs': (facts) => whole({ most: typeof facts['most'] === 'number' ? facts['most'] : undefined }),
+  'too-many-legs': (facts) => whole({ most: count(facts['most']) }),
+  'wrong-code': (facts) => whole({ tries: count(facts['tries']) }),
+  'code-too-soon': (facts) => whole({ seconds: count(facts['seconds']) }),
   'stake-under-minimum': bound,
   'stake-over-maximum': bound,
   'open-bets-limit': bound,

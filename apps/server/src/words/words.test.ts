@@ -26,6 +26,8 @@ const facts = {
   market: 'Total goals',
   pick: 'Over (2.5)',
   member: 'promo',
+  tries: 3,
+  seconds: 42,
 } as const;
 const factsOf = (...names: (keyof typeof facts)[]) => Object.fromEntries(names.map((name) => [name, facts[name]]));
 

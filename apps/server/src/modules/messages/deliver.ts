@@ -8,7 +8,7 @@ import { claimDue, claimOne, endMessage, putOff, removeEnded, takeUpForgotten, t
 import { carrierOf, type MessagesNeeds } from './needs.ts';
 import { type Browser, forgetSubscription, readSubscription } from './push-store.ts';
 import { removeOldSiteMessages } from './site-store.ts';
-import { type Template, write, writeBrief, writeSms } from './templates.ts';
+import { TEMPLATES, type Template, write, writeBrief, writeSms } from './templates.ts';
 
 /** What stands sealed in a row. */
 export interface Content {
@@ -73,7 +73,9 @@ function messageOf(needs: MessagesNeeds, row: WaitingMessage, brand: Brand, { to
   const brief = writeBrief(template, brand.name, voice, values, addresses);
   if (row.channel === 'sms') {
     const from = senders.sms === undefined ? {} : { from: senders.sms };
-    return { channel: 'sms', ...parts, ...from, to, text: writeSms(brand.name, brief) };
+    const host = new URL(needs.addressOf(brand, 'site')).hostname;
+    const code = 'code' in TEMPLATES[template] ? { host, code: `${values['code']}` } : undefined;
+    return { channel: 'sms', ...parts, ...from, to, text: writeSms(brand.name, brief, code) };
   }
   if (row.channel !== 'push') return { channel: row.channel, ...parts, ...brief, to };
   const push = { dir: voice.dir, contact: `mailto:${brand.supportEmail}`, until: Number(row.expires_at) };

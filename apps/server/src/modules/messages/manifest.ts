@@ -15,7 +15,7 @@ import { createMessages } from './index.ts';
 /** Messages to one address in an hour, by channel; what is over waits. */
 const MESSAGES_TO_ONE = {
   email: { name: 'messages-email', tries: 30, windowMs: 3_600_000 },
-  sms: { name: 'messages-sms', tries: 10, windowMs: 3_600_000 },
+  sms: { name: 'messages-sms', tries: 20, windowMs: 3_600_000 },
   telegram: { name: 'messages-telegram', tries: 30, windowMs: 3_600_000 },
   site: { name: 'messages-site', tries: 100, windowMs: 3_600_000 },
   push: { name: 'messages-push', tries: 30, windowMs: 3_600_000 },

@@ -7,6 +7,8 @@ import type { MessageLook, Voice } from './needs.ts';
 interface TemplateFacts {
   readonly links: number;
   readonly channels: readonly Channel[];
+  /** It tells a code, the value `code`. */
+  readonly code?: true;
 }
 
 /**
@@ -27,6 +29,7 @@ export const TEMPLATES = {
   'casino-history': { links: 1, channels: ['email'] },
   'reset-staff-password': { links: 1, channels: ['email'] },
   'staff-password-changed': { links: 0, channels: ['email'] },
+  'code-registration': { links: 0, channels: ['email', 'sms', 'telegram'], code: true },
 } as const satisfies Record<string, TemplateFacts>;
 export type Template = keyof typeof TEMPLATES;
 
@@ -59,9 +62,16 @@ export function writeBrief(
   };
 }
 
-/** The same as one text, for a phone. */
-export const writeSms = (brandName: string, { text, actions }: Brief): string =>
-  [`${brandName}: ${text}`, ...actions.map(({ label, address }) => `${label}: ${address}`)].join('\n');
+/**
+ * The same as one text, for a phone. A code ends with the line that browsers and phones fill it in by, on the site of that host alone
+ * (https://wicg.github.io/sms-one-time-codes).
+ */
+export const writeSms = (brandName: string, { text, actions }: Brief, code?: { readonly host: string; readonly code: string }): string =>
+  [
+    `${brandName}: ${text}`,
+    ...actions.map(({ label, address }) => `${label}: ${address}`),
+    ...(code ? ['', `@${code.host} #${code.code}`] : []),
+  ].join('\n');
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
