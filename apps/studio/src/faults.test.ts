@@ -1,5 +1,5 @@
 import { GAMES, playRound, seedWords } from '@fairbook/games';
-import type { ActOrder, RoundAnswer, StudioRound, StudioSeat } from '@fairbook/provider-kit';
+import { type ActOrder, type RoundAnswer, type StudioRound, type StudioSeat, SupplierAway } from '@fairbook/provider-kit';
 import type { CasinoPlayer } from '@fairbook/server/testing/casino-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAULTS, lost, UNKNOWN } from './testing/faults.ts';
@@ -143,8 +143,9 @@ describe('whatever goes wrong on the way to the wallet', () => {
     const gone = () => Promise.reject(new Error('the database is gone'));
     h.restart({ ...h.records.db, query: gone, transaction: gone } as typeof h.records.db);
     const order = orderOf({ target: 5050 });
-    // What the site knows as no answer.
-    expect(await h.play.play(seat, order)).toEqual({ ok: false, reason: 'records-moved' });
+    await expect(h.play.play(seat, order)).rejects.toThrow(SupplierAway);
+    await expect(h.play.seeds(seat)).rejects.toThrow(SupplierAway);
+    await expect(h.play.open(seat, 'dice')).rejects.toThrow(SupplierAway);
     await expect(h.seat(ann, 'limbo')).rejects.toThrow('not opened');
     h.restart();
     const { won } = played(await h.play.play(seat, order));

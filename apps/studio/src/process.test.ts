@@ -50,6 +50,11 @@ function begin(): Promise<void> {
     });
   });
 }
+async function killed(): Promise<void> {
+  const over = ended(studio);
+  studio.kill('SIGKILL');
+  await over;
+}
 const ended = (process: ChildProcess): Promise<number | null> => new Promise((done) => process.once('exit', done));
 
 /** The whole platform at an address, and the studio as the command starts it. */
@@ -78,6 +83,7 @@ afterAll(async () => {
 interface Answer<T> {
   readonly status: number;
   readonly data: T;
+  readonly refusal?: { readonly code: string };
 }
 async function asked<T>(token: string, path: string, body?: object): Promise<Answer<T>> {
   const answer = await w.http.inject({
@@ -85,8 +91,12 @@ async function asked<T>(token: string, path: string, body?: object): Promise<Ans
     headers: { host: 'localhost', authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, data: answer.json<{ data: T }>().data };
+  return { ...answer.json<{ data: T; refusal?: { code: string } }>(), status: answer.statusCode };
 }
+const DICE = { supplier: 'studio', game: 'dice', device: 'phone', money: true };
+const roundOf = (token: string, request: string) => ({
+  ...{ token, game: 'dice', request, options: { target: 5050 }, features: [], stakes: [{ spot: 'stake', amount: '1.00' }] },
+});
 interface Round {
   readonly round: { readonly round: string; readonly won: string; readonly phase: string };
   readonly balance: string;
@@ -97,24 +107,17 @@ test('two settings and a command are all it takes: the site’s own calls play g
 }, async () => {
   await expect.poll(() => w.app.casinoWallet.games().length, { timeout: 60_000 }).toBeGreaterThan(20);
   const { token, playerId } = await playerOf(w);
-  const launched = await asked<{ kind: string; token: string }>(token, '/launches', {
-    ...{ supplier: 'studio', game: 'dice', device: 'phone', money: true },
-  });
+  const launched = await asked<{ kind: string; token: string }>(token, '/launches', DICE);
   expect(launched).toMatchObject({ status: 200, data: { kind: 'studio' } });
   const play = (request: string) =>
-    asked<Round>(token, '/rounds', {
-      ...{ token: launched.data.token, game: 'dice', request, options: { target: 5050 }, features: [] },
-      stakes: [{ spot: 'stake', amount: '1.00' }],
-    });
+    asked<Round>(token, '/rounds', roundOf(launched.data.token, request));
   const first = await play(requestName());
   expect(first).toMatchObject({ status: 200, data: { round: { phase: 'settled' } } });
   // Killed with rounds under way; whoever asks again after it began anew is told what became of each.
   const names = Array.from({ length: 12 }, requestName);
   const under = names.map((name) => play(name).catch(() => undefined));
   await Promise.race(under);
-  const over = ended(studio);
-  studio.kill('SIGKILL');
-  await over;
+  await killed();
   await Promise.all(under);
   await begin();
   const answers: Answer<Round>[] = [];
@@ -136,6 +139,21 @@ test('two settings and a command are all it takes: the site’s own calls play g
     told += bytes.toString();
   });
   expect([await ended(verify), told]).toEqual([0, 'The rounds of the studio are clean.\n']);
+});
+
+test('while it is away every call that needs it says that its games are, and all else is answered', { timeout: 120_000 }, async () => {
+  const { token } = await playerOf(w);
+  const launched = await asked<{ token: string }>(token, '/launches', DICE);
+  await killed();
+  const calls: readonly [string, object?][] = [
+    ...[['/seeds'] as const, ['/seeds', { clientSeed: 'mine' }] as const, ['/games/mines/open-round'] as const, ['/launches', DICE] as const],
+    ['/rounds', roundOf(launched.data.token, requestName())],
+  ];
+  for (const [path, body] of calls)
+    expect([path, await asked(token, path, body)]).toMatchObject([path, { status: 503, refusal: { code: 'game-unavailable' } }]);
+  expect((await asked(token, '/rounds')).status).toBe(200);
+  await begin();
+  expect((await asked(token, '/seeds')).status).toBe(200);
 });
 
 test('a second process on the same records is refused', async () => {

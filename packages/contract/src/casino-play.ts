@@ -231,6 +231,7 @@ const STAKING = [
   'round-in-progress',
   'round-over',
   'move-not-offered',
+  'game-unavailable',
 ] as const;
 
 /** Opening games, and playing those that the site shows itself. */
@@ -264,7 +265,7 @@ export const CASINO_PLAY_CALLS = {
       'self-excluded',
       'time-out-active',
       'identity-not-verified',
-      'provider-failed',
+      'game-unavailable',
     ],
   },
   seeds: {
@@ -273,6 +274,7 @@ export const CASINO_PLAY_CALLS = {
     path: `${CASINO}/seeds`,
     access: 'player',
     answer: Type.Object({ seeds: SeedsBody, revealed: Type.Array(RevealedSeedsBody, { maxItems: 50 }) }),
+    refusals: ['game-unavailable'],
   },
   rotateSeeds: {
     summary: 'Takes the next server seed into use, with a client seed of the player’s, and tells the one before',
@@ -281,7 +283,7 @@ export const CASINO_PLAY_CALLS = {
     access: 'player',
     body: Type.Object({ clientSeed: ClientSeed }),
     answer: Type.Object({ seeds: SeedsBody, revealed: RevealedSeedsBody }),
-    refusals: ['seeds-in-use'],
+    refusals: ['seeds-in-use', 'game-unavailable'],
   },
   play: {
     summary: 'Plays a round of a game of the site’s own',
@@ -326,6 +328,7 @@ export const CASINO_PLAY_CALLS = {
     access: 'player',
     params: Type.Object({ game: GameCode }),
     answer: Type.Object({ round: maybe(GameRoundBody), last: maybe(GameRoundBody) }),
+    refusals: ['game-unavailable'],
   },
   rounds: {
     summary: 'Rounds the player played, newest first',

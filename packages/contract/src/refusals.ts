@@ -109,6 +109,8 @@ export const REFUSALS = {
   'seeds-in-use': { status: 409, wire: 200115 },
   'betting-closed': { status: 409, wire: 200116 },
   'favourites-full': { status: 422, wire: 200117 },
+  // Its supplier cannot be reached; whether an order was carried out is not known.
+  'game-unavailable': { status: 503, wire: 200118 },
   'tournament-closed': { status: 409, wire: 200130 },
   'tournament-full': { status: 409, wire: 200131 },
   'rounds-open': { status: 409, wire: 200132 },

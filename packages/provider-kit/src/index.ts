@@ -10,3 +10,4 @@ export * from './payment.ts';
 export { postJson } from './post-json.ts';
 export { sidesOf } from './sides.ts';
 export * from './studio.ts';
+export { SupplierAway } from './supplier-away.ts';

@@ -1,6 +1,6 @@
 import { BatchFull } from './batch.ts';
 import type { Clock } from './clock.ts';
-import { isDatabaseDown, Unavailable } from './faults.ts';
+import { isDatabaseDown, isUnavailable } from './faults.ts';
 import type { Logger } from './log.ts';
 
 /** An episode is over when nothing more of it was heard for so long, ms. */
@@ -21,7 +21,7 @@ export type FaultKind = 'overload' | 'database' | 'other';
 function faultOf(error: unknown): { readonly kind: FaultKind; readonly text: string } | undefined {
   if (error instanceof BatchFull) return { kind: 'overload', text: 'more is asked than the database can take' };
   if (isDatabaseDown(error)) return { kind: 'database', text: 'the database cannot be asked' };
-  return error instanceof Unavailable ? { kind: 'other', text: error.message } : undefined;
+  return isUnavailable(error) ? { kind: 'other', text: error.message } : undefined;
 }
 
 export function createFaultLog(log: Pick<Logger, 'error' | 'warn'>, clock: Clock): FaultLog {

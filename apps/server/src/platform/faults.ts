@@ -1,9 +1,20 @@
+import type { RefusalCode } from '@fairbook/contract';
 import { CommitUnknown } from '@fairbook/database';
+import { SupplierAway } from '@fairbook/provider-kit';
 
 /** Faults of what we depend on, mapped to an answer in one place (platform/http). A refusal is not a fault, and a bug is neither. */
 export class Unavailable extends Error {}
 /** A provider was asked and gave no proper answer: 502, while we are well. */
 export class ProviderFailed extends Unavailable {}
+
+/** Whether something else than the database, on which we depend, gave no answer. */
+export const isUnavailable = (error: unknown): error is Error => error instanceof Unavailable || error instanceof SupplierAway;
+
+/** What a caller is told of a fault of what we depend on. */
+export function refusalOfFault(error: unknown): RefusalCode {
+  if (error instanceof SupplierAway) return 'game-unavailable';
+  return error instanceof ProviderFailed ? 'provider-failed' : 'unavailable';
+}
 
 const CODES = new Set([
   'ECONNREFUSED',

@@ -1,7 +1,7 @@
 import { REFUSALS, type Refusal } from '@fairbook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { CallAddresses } from './call-addresses.ts';
-import { ProviderFailed } from './faults.ts';
+import { refusalOfFault } from './faults.ts';
 import { allProblems, fieldFaults } from './field-faults.ts';
 import { type HttpNeeds, sayFieldOf, sayTo } from './http-needs.ts';
 import { numbersAsText } from './lazy-compilers.ts';
@@ -60,7 +60,7 @@ function refusalOf({ faultLog }: Pick<HttpNeeds, 'faultLog'>, error: RouteError,
   if (error.code === 'ECONNRESET' && !request.raw.complete) return { code: 'bad-input' };
   const byStatus = BY_STATUS[error.statusCode ?? 0];
   if (byStatus) return { code: byStatus };
-  if (faultLog.note(error, request.id)) return { code: error instanceof ProviderFailed ? 'provider-failed' : 'unavailable' };
+  if (faultLog.note(error, request.id)) return { code: refusalOfFault(error) };
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? { code: 'bad-input' } : undefined;
 }
 

@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SupplierAway } from '@fairbook/provider-kit';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -33,8 +34,12 @@ test('every 503 says when to come again, whoever gives it', async () => {
   app.get('/down', () => {
     throw new Unavailable('the database is away');
   });
+  app.get('/game', () => {
+    throw new SupplierAway('the studio gave no answer');
+  });
   app.get('/stale', { config: { form: 'legacy' } }, (_request, reply) => sendRefusal(reply, { code: 'prices-stale' }, ''));
-  for (const url of ['/down', '/stale']) {
+  expect((await app.inject('/game')).json()).toMatchObject({ refusal: { code: 'game-unavailable' } });
+  for (const url of ['/down', '/game', '/stale']) {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
   }

@@ -1,3 +1,4 @@
+import { SupplierAway } from '@fairbook/provider-kit';
 import { textOf } from '@fairbook/seamless/bounded';
 import type { Signature } from '@fairbook/seamless/signature';
 import type { Static, TSchema } from 'typebox';
@@ -14,26 +15,40 @@ const MOST_BYTES = 2_000_000;
 /** What the studio answers in another process. */
 export interface StudioClient {
   games(): Promise<Static<typeof GameList>>;
-  /** @throws Error where there is no answer, or none that is understood */
+  /** @throws SupplierAway where there is no answer, or none that is understood */
   ask<Path extends PlayPath>(path: Path, body: PlayBody<Path>, limitMs?: number): Promise<PlayAnswer<Path>>;
 }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 /** Calls the studio at `url`; every call is signed over its bytes, and every answer is held against its schema. */
 export function studioClient(url: string, signature: Signature): StudioClient {
   const root = url.replace(/\/$/, '');
+  async function sent(path: string, bytes: Buffer<ArrayBuffer>, limitMs: number): Promise<{ readonly status: number; readonly text: string }> {
+    try {
+      const response = await fetch(`${root}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signature.header]: signature.sign(bytes) },
+        body: bytes,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(limitMs),
+      });
+      return { status: response.status, text: await textOf(response, MOST_BYTES) };
+    } catch (cause) {
+      throw new SupplierAway('the studio gives no answer', { cause });
+    }
+  }
   async function post<Schema extends TSchema>(path: string, body: object, schema: Schema, limitMs = LIMIT_MS): Promise<Static<Schema>> {
-    const bytes = Buffer.from(JSON.stringify(body), 'utf8');
-    const response = await fetch(`${root}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [signature.header]: signature.sign(bytes) },
-      body: bytes,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
-    });
-    const text = await textOf(response, MOST_BYTES);
-    if (!response.ok) throw new Error(`the studio answered ${path} with HTTP ${response.status}`);
-    const answer: unknown = JSON.parse(text);
-    if (!Value.Check(schema, answer)) throw new Error(`the studio's answer to ${path} is not understood`);
+    const { status, text } = await sent(path, Buffer.from(JSON.stringify(body), 'utf8'), limitMs);
+    if (status !== 200) throw new SupplierAway(`the studio answered ${path} with HTTP ${status}`);
+    const answer = parsed(text);
+    if (!Value.Check(schema, answer)) throw new SupplierAway(`the studio's answer to ${path} is not understood`);
     return answer as Static<Schema>;
   }
   return {

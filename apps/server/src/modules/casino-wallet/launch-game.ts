@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<(LaunchAnswer & { readonly kind: 'refused' })['re
   'game-unknown': { code: 'game-unknown' },
   'demo-only': { code: 'game-not-offered' },
   'no-demo': { code: 'game-not-offered' },
-  unavailable: { code: 'provider-failed' },
+  unavailable: { code: 'game-unavailable' },
 };
 
 /** A token that its player, brand, game, currency and device are known by at the wallet. */

@@ -100,7 +100,7 @@ function beforeOpening({ round, balance, last }: ReturnType<GameSession['state']
 
 /** What becomes of it when the session has opened: a round that was over by then was shown. */
 const afterOpening = ({ last }: ReturnType<GameSession['state']>, refused: Refused | undefined): Partial<SeatState> =>
-  refused ? { problem: refused } : { phase: 'ready', last: last.filter(({ phase }) => phase !== 'deciding') };
+  refused ? { problem: refused } : { phase: 'ready', problem: undefined, last: last.filter(({ phase }) => phase !== 'deciding') };
 
 /** A session as a stage shows it: one order at a time, and nothing of its result before its movement. */
 export function createSeat(session: GameSession, rules: SeatRules, host: SeatHost): Seat {

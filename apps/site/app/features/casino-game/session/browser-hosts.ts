@@ -78,8 +78,8 @@ export function moneyHost({ supplier, code }: Pick<GameView, 'supplier' | 'code'
       return answered(list, ({ jackpots }) => jackpots.filter(({ games }) => games.includes(code)));
     },
     uuid: () => crypto.randomUUID(),
-    async pause(ms) {
-      await Promise.all([new Promise((done) => setTimeout(done, ms)), untilBack(MOST_AWAY_MS)]);
+    async pause(ms, isAnswered) {
+      await Promise.all([new Promise((done) => setTimeout(done, ms)), ...(isAnswered ? [] : [untilBack(MOST_AWAY_MS)])]);
     },
   };
 }

@@ -37,8 +37,8 @@ export interface MoneyHost {
   jackpots(currency: string): Promise<Answered<readonly JackpotBody[]>>;
   /** A name that no request had before. */
   uuid(): string;
-  /** Before an order is sent again: so long, and while the server is away. */
-  pause(ms: number): Promise<void>;
+  /** Before an order is sent again: so long, and unless the server itself answered, while it is away. */
+  pause(ms: number, answered: boolean): Promise<void>;
 }
 
 /** Something that may move money: sent again it is the same, under the same name. The token stands in when it is sent. */
@@ -50,10 +50,14 @@ export type Order =
 
 /** Requests without an answer that are sent again by themselves, and the pause before each, ms. */
 const REPEAT_AFTER_MS = [1000, 2000, 4000] as const;
+/** The supplier of the game cannot be reached, while the server can. */
+export const GAME_AWAY = 'game-unavailable' satisfies Refusal['code'];
 /** The launch does not hold any more: another one goes on. */
 const RELAUNCH: ReadonlySet<string | undefined> = new Set<Refusal['code']>(['launch-unknown', 'launch-over']);
-/** The server could not answer: whether it carried the order out nobody knows. */
-const UNSURE = 'unavailable' satisfies Refusal['code'];
+/** The server could not say: whether the order was carried out nobody knows. */
+const UNSURE: ReadonlySet<string> = new Set<Refusal['code']>(['unavailable', GAME_AWAY]);
+/** What is told of an order whose fate nobody knows: that its game is away, or that no answer came. */
+const unknown = (answer: Refused): Refused => (answer.refusal?.code === GAME_AWAY ? answer : { ok: false, refusal: undefined });
 /** Refusals that say nothing of an earlier request whose answer was lost. */
 const ABOUT_WHO_ASKS: ReadonlySet<string> = new Set<Refusal['code']>(['not-signed-in', 'cross-site', 'too-many-attempts']);
 
@@ -98,7 +102,7 @@ export function createOrders(host: OrdersHost): Orders {
     // A game that did not open takes no orders: why, is the answer to each of them until it does.
     if (token === '') {
       const opened = await launch();
-      if (!opened.ok) return lost === order ? { ok: false, refusal: undefined } : opened;
+      if (!opened.ok) return lost === order ? unknown(opened) : opened;
     }
     for (let repeats = 0; ; ) {
       const answer = await sendOrder(host, order, token);
@@ -108,17 +112,17 @@ export function createOrders(host: OrdersHost): Orders {
         const again = await launch();
         if (again.ok) continue;
         // Whether an earlier sending was carried out is as open as before.
-        return lost === order ? { ok: false, refusal: undefined } : again;
+        return lost === order ? unknown(again) : again;
       }
-      const isAnswer = refusal !== undefined && refusal.code !== UNSURE && !(lost === order && ABOUT_WHO_ASKS.has(refusal.code));
+      const isAnswer = refusal !== undefined && !UNSURE.has(refusal.code) && !(lost === order && ABOUT_WHO_ASKS.has(refusal.code));
       if (answer.ok || isAnswer) {
         if (lost === order) lost = undefined;
         return answer;
       }
       lost = order;
       const ms = REPEAT_AFTER_MS[repeats++];
-      if (ms === undefined) return { ok: false, refusal: undefined };
-      await host.pause(ms);
+      if (ms === undefined) return unknown(answer);
+      await host.pause(ms, refusal !== undefined);
     }
   }
 

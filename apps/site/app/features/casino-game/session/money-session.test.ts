@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { roundBody, scriptedServer } from '../testing.ts';
+import { manualTime, roundBody, scriptedServer } from '../testing.ts';
 import { createMoneySession } from './money-session.ts';
+import { openPatiently } from './open-patiently.ts';
 
 const GAME = { game: 'dice', currency: 'EUR', balance: 10_000n };
 const ORDER = { options: { side: 'over', winners: 4950 }, stakes: [{ spot: 'stake', amount: 200n }] };
@@ -120,6 +121,44 @@ test('a server that could not answer may have carried the order out: it is sent 
   const { session, sent } = await opened([{ ok: false, refusal: { code: 'unavailable' } }, told()]);
   expect(await session.play(ORDER)).toMatchObject({ ok: true });
   expect(sent.map((body) => 'request' in body && body.request)).toEqual(['request-1', 'request-1']);
+});
+
+test('a game whose supplier is away is said to be just that: its order is sent again, without a doubt about the server, and is not forgotten', async () => {
+  const away = { ok: false, refusal: { code: 'game-unavailable' }, message: 'Not for the moment.' } as const;
+  const pauses: [number, boolean][] = [];
+  const pause = async (...of: [number, boolean]) => void pauses.push(of);
+  const { session, sent } = await opened([away, away, away, away, 'lost', told()], { pause });
+  expect(await session.play(ORDER)).toEqual(away);
+  expect(await session.play({ ...ORDER, stakes: [{ spot: 'stake', amount: 500n }] })).toMatchObject({ ok: true, round: { staked: 200n } });
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(pauses).toEqual([
+    [1000, true],
+    [2000, true],
+    [4000, true],
+    [1000, false],
+  ]);
+});
+
+test('it opens by itself once its supplier is back, and is asked no more when the page goes on', async () => {
+  const time = manualTime();
+  const answers = [
+    { ok: false, refusal: { code: 'game-unavailable' } },
+    { ok: true, value: undefined },
+  ] as const;
+  let asked = 0;
+  const seen: unknown[] = [];
+  const open = async () => answers[Math.min(asked++, 1)]!;
+  openPatiently({ open }, { opened: (refused) => void seen.push(refused) }, time.host);
+  await time.pass(1999);
+  expect(seen).toEqual([answers[0]]);
+  await time.pass(60_000);
+  expect([seen, asked]).toEqual([[answers[0], undefined], 2]);
+  seen.length = 0;
+  const end = openPatiently({ open: async () => answers[0] }, { opened: (refused) => void seen.push(refused) }, time.host);
+  await time.pass(5000);
+  end();
+  await time.pass(600_000);
+  expect(seen).toHaveLength(2);
 });
 
 test('jackpots over the game are read in minor units', async () => {

@@ -12,6 +12,7 @@ import { demoHost, launchFree, moneyHost, seatHost } from './browser-hosts.ts';
 import { createDemoSession, NO_CURRENCY } from './demo-session.ts';
 import { idleSession } from './idle-session.ts';
 import { createMoneySession, type MoneySession } from './money-session.ts';
+import { openPatiently } from './open-patiently.ts';
 import type { GameSession } from './session.ts';
 
 /** A game that somebody sits at. */
@@ -44,26 +45,29 @@ function minorOf({ balance: { cash, bonus, currency } }: ToldBalance): bigint {
   return (own.ok ? own.value : 0n) + (given.ok ? given.value : 0n);
 }
 
-function opened(opening: Opening, balance: bigint): Opened & { readonly money: MoneySession | undefined } {
+/** What `useOpened` holds: `end` is for when the page goes on without it. */
+type Holding = Opened & { readonly money: MoneySession | undefined; readonly end: () => void };
+const noEnd = (): void => {};
+
+function opened(opening: Opening, balance: bigint): Holding {
   const { module, view, money, rules } = opening;
   // Who watches a table sits nowhere: nothing opens.
   if (!money && module.shared) {
     const idle = idleSession(view.code, view.currency, false, 0n);
-    return { ...seated(opening, { ...idle, history: async () => ({ rows: [], more: false }) }), money: undefined };
+    return { ...seated(opening, { ...idle, history: async () => ({ rows: [], more: false }) }), money: undefined, end: noEnd };
   }
   if (!money) {
     const demo = seated(opening, createDemoSession(module.game, demoHost));
     if (rules.freeForPlayersOnly) void launchFree(view).then((answer) => demo.seat.opened(answer.ok ? undefined : answer));
     else demo.seat.opened();
-    return { ...demo, money: undefined };
+    return { ...demo, money: undefined, end: noEnd };
   }
   const session = createMoneySession(
     { game: view.code, currency: view.currency, balance, shared: module.shared ?? module.game.source === 'chain' },
     moneyHost(view),
   );
   const own = seated(opening, session);
-  void session.open().then((answer) => own.seat.opened(answer.ok ? undefined : answer));
-  return { ...own, money: session };
+  return { ...own, money: session, end: openPatiently(session, own.seat, seatHost) };
 }
 
 /** What is won is nowhere on the page before it is seen. */
@@ -92,7 +96,10 @@ export function useOpened(opening: Opening): Opened {
   useEffect(() => {
     const next = opened(first.opening, first.balance);
     setOwn(next);
-    return () => next.auto.stop('away');
+    return () => {
+      next.end();
+      next.auto.stop('away');
+    };
   }, [first]);
   useEffect(() => {
     if (told) own.money?.told(minorOf(told), told.at);
