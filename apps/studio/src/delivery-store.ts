@@ -45,9 +45,10 @@ export async function owedTo(through: Queryable, { brand, player }: Owner, most:
 export const markTaken = (through: Queryable, { brand, transactionId }: Delivery, at: number): Promise<unknown> =>
   through.query('update studio_delivery set taken_at = $3 where brand = $1 and transaction_id = $2', [brand, transactionId, at]);
 
-export const putOff = (through: Queryable, { brand, transactionId }: Delivery, dueAt: number): Promise<unknown> =>
-  through.query('update studio_delivery set tries = tries + 1, due_at = $3 where brand = $1 and transaction_id = $2', [
-    ...[brand, transactionId, dueAt],
+/** @param answer what the wallet said; undefined: nothing */
+export const putOff = (through: Queryable, { brand, transactionId }: Delivery, dueAt: number, answer: string | undefined): Promise<unknown> =>
+  through.query('update studio_delivery set tries = tries + 1, due_at = $3, answer = $4 where brand = $1 and transaction_id = $2', [
+    ...[brand, transactionId, dueAt, answer ?? null],
   ]);
 
 /** Players with something to be done now: a stake that nobody waits for any more, or something owed. */

@@ -2,9 +2,9 @@ import { GAMES, playRound, seedWords } from '@fairbook/games';
 import { type ActOrder, type RoundAnswer, type StudioRound, type StudioSeat, SupplierAway } from '@fairbook/provider-kit';
 import type { CasinoPlayer } from '@fairbook/server/testing/casino-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FAULTS, lost, UNKNOWN } from './testing/faults.ts';
+import { FAULTS, lost, only, UNKNOWN } from './testing/faults.ts';
 import { orderOf } from './testing/story-parts.ts';
-import { type Fault, NO_FAULT, never, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
+import { NO_FAULT, never, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
 const PATIENCE_MS = 400_000;
 
@@ -16,12 +16,6 @@ afterAll(() => h.end());
 beforeEach(() => {
   h.fault = NO_FAULT;
 });
-
-/** The same by kind of act: bets, wins, rollbacks. */
-const only =
-  (kind: string, fault: Fault): Fault =>
-  (order, send) =>
-    ('kind' in order.act && order.act.kind === kind ? fault : NO_FAULT)(order, send);
 
 async function sit(game: string, cash = 10_000n): Promise<{ readonly ann: CasinoPlayer; readonly seat: StudioSeat }> {
   const ann = await h.platform.player({ cash });

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartRefused } from '@fairbook/database';
 import { httpWallet } from '@fairbook/seamless/http-wallet';
+import { byHandOf, end, stuck, verify } from './commands.ts';
 import { readStudioConfig, SettingError, type StudioConfig } from './config.ts';
 import { openStudioDatabase, type StudioDatabase } from './database.ts';
 import { studioServer } from './server.ts';
 import { createStudioService, type StudioService } from './service.ts';
-import { verifyStudio } from './verify.ts';
 
 /** A wallet answers a call within so long, ms, or has not answered. */
 const WALLET_MS = 5000;
@@ -85,29 +85,28 @@ async function serve(config: StudioConfig): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
-/** Checks everything the service has kept: the exit code, 0 where all of it agrees. */
-async function verify(config: StudioConfig): Promise<number> {
-  const database = await openStudioDatabase(config, { failed }, true);
-  try {
-    const problems = await verifyStudio(database.db, serviceOn(database, config).supplier);
-    for (const problem of problems) process.stdout.write(`${problem}\n`);
-    process.stdout.write(problems.length === 0 ? 'The rounds of the studio are clean.\n' : `${problems.length} disagree.\n`);
-    return problems.length === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+const USAGE = `The command is: studio [serve | verify | stuck | end NAME --reason TEXT --by PERSON [--second PERSON]].\n`;
+
+/** What is done besides playing; undefined: there is no such command. */
+function commandOf(command: string, args: readonly string[]): ((config: StudioConfig) => Promise<number>) | undefined {
+  const parts = { failed, serviceOn };
+  const byHand = command === 'end' ? byHandOf(args) : undefined;
+  if (byHand) return (config) => end(config, parts, byHand);
+  const work = args.length === 0 ? { verify, stuck }[command] : undefined;
+  return work && ((config) => work(config, parts));
 }
 
 /** The command `studio`, with its arguments and settings: the exit code, undefined while it plays. */
 export async function runStudio(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<number | undefined> {
   const [command = 'serve', ...more] = args;
-  if (more.length > 0 || !['serve', 'verify'].includes(command)) {
-    process.stderr.write('The command is: studio [serve | verify].\n');
+  const work = commandOf(command, more);
+  if (!work && (command !== 'serve' || more.length > 0)) {
+    process.stderr.write(USAGE);
     return 1;
   }
   try {
     const config = readStudioConfig(env, VAR_DIR);
-    if (command === 'verify') return await verify(config);
+    if (work) return await work(config);
     await serve(config);
     return undefined;
   } catch (error) {

@@ -2,14 +2,14 @@ import type { WalletReply } from '@fairbook/seamless/http-wallet';
 import { type Delivery, deliveryOrder, dueOwners, markTaken, owedTo, putOff } from './delivery-store.ts';
 import { type Owner, ownerKey } from './owner.ts';
 import type { ServiceParts } from './parts.ts';
-import { backOrder, beginTakingBack, endTakingBack, type Stake, stakeOf } from './stake-store.ts';
+import { backOrder, beginTakingBack, endTakingBack, noteAnswer, type Stake, stakeOf } from './stake-store.ts';
 import { refusalBy } from './statuses.ts';
 
 /** Between tries of what is owed, ms: doubled each time, up to five minutes. */
 const FIRST_WAIT_MS = 1000;
 const MOST_WAIT_MS = 300_000;
 /** From so many tries on the operator is told of each. */
-const TOLD_FROM = 5;
+export const TOLD_FROM = 5;
 /** Deliveries of one player in one go. */
 const MOST_DELIVERIES = 50;
 /** Players found, and settled with, in one go. */
@@ -19,7 +19,9 @@ const MOST_OWNERS = 50;
 export const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 20), MOST_WAIT_MS);
 
 type Reply = Pick<WalletReply, 'status' | 'balance'>;
-const UNKNOWN: Reply = { status: 'RS_ERROR_UNKNOWN', balance: undefined };
+const NO_ANSWER: Reply = { status: 'RS_ERROR_UNKNOWN', balance: undefined };
+/** What the wallet said, in its own word; undefined: nothing. */
+const answerIn = (reply: Reply): string | undefined => (reply === NO_ANSWER ? undefined : reply.status);
 
 /** A rollback of what was rolled back already is done, whatever a wallet calls it. */
 const isDone = (kind: Delivery['kind'], { status }: Reply): boolean =>
@@ -28,11 +30,12 @@ const isDone = (kind: Delivery['kind'], { status }: Reply): boolean =>
 /** Has the wallet take a stake back that may stand there. True: it is, and the player may go on. */
 export async function takeBack({ db, wallet, now, failed }: ServiceParts, stake: Stake): Promise<boolean> {
   if (!(await beginTakingBack(db, stake, now() + waitAfter(stake.tries)))) return true;
-  const reply = await wallet.perform(backOrder(stake)).catch(() => UNKNOWN);
+  const reply = await wallet.perform(backOrder(stake)).catch(() => NO_ANSWER);
   if (isDone('rollback', reply)) {
     await db.transaction((tx) => endTakingBack(tx, stake, now()));
     return true;
   }
+  await noteAnswer(db, stake, answerIn(reply));
   if (stake.tries >= TOLD_FROM) failed(`stake ${stake.stakeId} of ${ownerKey(stake)} cannot be taken back`, new Error(reply.status));
   return false;
 }
@@ -48,9 +51,9 @@ export async function deliver(
   let balance: bigint | undefined;
   let left = false;
   for (const each of await owedTo(db, of, MOST_DELIVERIES, now())) {
-    const reply = await wallet.perform(deliveryOrder(each)).catch(() => UNKNOWN);
+    const reply = await wallet.perform(deliveryOrder(each)).catch(() => NO_ANSWER);
     if (!isDone(each.kind, reply)) {
-      await putOff(db, each, now() + waitAfter(each.tries));
+      await putOff(db, each, now() + waitAfter(each.tries), answerIn(reply));
       if (each.tries >= TOLD_FROM) failed(`${each.kind} ${each.transactionId} is not taken by the wallet`, new Error(reply.status));
       left = true;
       if (refusalBy(reply)) continue;

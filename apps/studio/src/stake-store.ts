@@ -84,7 +84,13 @@ export async function beginTakingBack(through: Queryable, { brand, player, stake
   return rows.length > 0;
 }
 
-/** The wallet took it back. */
+/** What the wallet said when it did not take it back; undefined: nothing. */
+export const noteAnswer = (through: Queryable, { brand, player, stakeId }: Stake, answer: string | undefined): Promise<unknown> =>
+  through.query('update studio_stake set answer = $4 where brand = $1 and player = $2 and stake_id = $3', [
+    ...[brand, player, stakeId, answer ?? null],
+  ]);
+
+/** The wallet took it back, or staff say that it never will. */
 export async function endTakingBack(tx: Tx, stake: Stake, at: number): Promise<void> {
   const { brand, player, transactionId, stakeId, round, currency, amount, begins } = stake;
   const gone = await tx.query('delete from studio_stake where brand = $1 and player = $2 and stake_id = $3 returning stake_id', [
