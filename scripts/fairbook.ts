@@ -101,13 +101,14 @@ amounts (minor, decimal, micro), stake (minor units), otherCurrency, expired. It
 Markdown; the exit code is 0 when every guarantee holds. docs/integrating.md says more.
 `;
 
-const STUDIO_HELP = `fairbook studio [serve | verify | stuck | end NAME --reason TEXT --by PERSON [--second PERSON]]
+const STUDIO_HELP = `fairbook studio [serve | verify | restored | stuck | end NAME --reason TEXT --by PERSON [--second PERSON]]
 
 Plays the games of the studio as a process of its own, on records of its own, for the seamless wallet at STUDIO_WALLET_URL: balance, bet, win and
 rollback under RSA or HMAC signatures. A platform plays them by setting CASINO_STUDIO_URL to its address. Settings are those of the environment that
 begin with STUDIO_: docs/operating.md lists them. Uses STUDIO_DATABASE_URL, or an embedded PostgreSQL in STUDIO_VAR_DIR.
 verify computes every round again from its seeds and holds it, every nonce and every pot against what was staked and paid, and that against what the
 wallet was sent. The exit code is 0 when all of it agrees. Also while the service runs.
+restored puts the seeds of all players out of use, after an older state of the records was put back and before anybody plays on it.
 stuck lists what the wallet was told again and again and does not take; end says by the word of staff that it never will: docs/operating.md has the rule.
 `;
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type ByHand, endByHand, listStuck, type Stuck } from './by-hand.ts';
 import type { StudioConfig } from './config.ts';
 import { openStudioDatabase, type StudioDatabase } from './database.ts';
+import { retireAll } from './restored.ts';
 import type { StudioService } from './service.ts';
 import { TOLD_FROM } from './settle-owed.ts';
 import { verifyStudio } from './verify.ts';
@@ -32,6 +33,20 @@ export const verify = (config: StudioConfig, parts: CommandParts): Promise<numbe
     return problems.length === 0 ? 0 : 1;
   });
 
+/** After an older state of the records was put back, before anybody plays on it: the exit code, 0 where everybody's seeds are out of use. */
+export async function restored(config: StudioConfig, { failed, serviceOn }: CommandParts): Promise<number> {
+  const database = await openStudioDatabase(config, { failed });
+  try {
+    await database.serve((error) => failed('another studio plays on this database', error));
+    const { done, left } = await retireAll(database.db, serviceOn(database, config));
+    say(`The seeds of ${done} players are out of use.`);
+    if (left > 0) say(`Of ${left} something waits for the wallet: let it run, and do this again.`);
+    return left === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
 const line = ({ kind, name, brand, player, game, round, currency, amount, tries, answer }: Stuck): string =>
   `${kind} ${name}: player ${player} of ${brand}, ${game}, round ${round}, ${amount} ${currency} in minor units; tried ${tries} times, the wallet says ${answer ?? 'nothing'}`;
 
@@ -56,7 +71,8 @@ export function byHandOf(args: readonly string[]): ByHand | undefined {
     });
     const [name, ...more] = positionals;
     const { by: first, second, reason } = values;
-    const isSound = (text: string | undefined): text is string => text !== undefined && text.trim() !== '' && text.length <= MOST_CHARACTERS;
+    const isSound = (text: string | undefined): text is string =>
+      text !== undefined && text.trim() !== '' && text.length <= MOST_CHARACTERS;
     if (!isSound(name) || more.length > 0 || !isSound(first) || !isSound(reason)) return undefined;
     return second === undefined || isSound(second) ? { name, reason, first, second } : undefined;
   } catch {

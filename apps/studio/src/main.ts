@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartRefused } from '@fairbook/database';
 import { httpWallet } from '@fairbook/seamless/http-wallet';
-import { byHandOf, end, stuck, verify } from './commands.ts';
+import { byHandOf, end, restored, stuck, verify } from './commands.ts';
 import { readStudioConfig, SettingError, type StudioConfig } from './config.ts';
 import { openStudioDatabase, type StudioDatabase } from './database.ts';
 import { studioServer } from './server.ts';
@@ -85,14 +85,14 @@ async function serve(config: StudioConfig): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
-const USAGE = `The command is: studio [serve | verify | stuck | end NAME --reason TEXT --by PERSON [--second PERSON]].\n`;
+const USAGE = `The command is: studio [serve | verify | restored | stuck | end NAME --reason TEXT --by PERSON [--second PERSON]].\n`;
 
 /** What is done besides playing; undefined: there is no such command. */
 function commandOf(command: string, args: readonly string[]): ((config: StudioConfig) => Promise<number>) | undefined {
   const parts = { failed, serviceOn };
   const byHand = command === 'end' ? byHandOf(args) : undefined;
   if (byHand) return (config) => end(config, parts, byHand);
-  const work = args.length === 0 ? { verify, stuck }[command] : undefined;
+  const work = args.length === 0 ? { verify, stuck, restored }[command] : undefined;
   return work && ((config) => work(config, parts));
 }
 

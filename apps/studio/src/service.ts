@@ -3,7 +3,7 @@ import { createStudio } from '@fairbook/casino-studio';
 import { playedAlone } from '@fairbook/casino-studio/catalogue';
 import type { Db } from '@fairbook/database';
 import { type AnyGame, GAMES } from '@fairbook/games';
-import type { CasinoGame, CasinoSupplier } from '@fairbook/provider-kit';
+import type { CasinoGame, CasinoSupplier, StudioPlayer } from '@fairbook/provider-kit';
 import type { HttpWallet } from '@fairbook/seamless/http-wallet';
 import type { CallParts } from './calls.ts';
 import { walletElsewhere } from './http-acts.ts';
@@ -34,6 +34,8 @@ export interface StudioService {
   readonly calls: CallParts;
   readonly supplier: CasinoSupplier;
   games(): Promise<readonly CasinoGame[]>;
+  /** Puts a player's seeds out of use. False: something waits for the wallet. */
+  retire(of: StudioPlayer): Promise<boolean>;
   /** Goes on with stakes and wins that were left lying. */
   settle(): Promise<void>;
   /** Ends rounds that nobody comes back to, and forgets what is long over. */
@@ -52,10 +54,9 @@ export function createStudioService({ db, wallet, currencies, now, failed, ...ow
     },
     { random, games: games.filter(({ source }) => source === 'seeds') },
   );
-  const play = supplier.studio;
-  if (!play) throw new Error('the studio plays its games itself');
+  const { studio: play, retire } = supplier;
   return {
-    supplier,
+    ...{ supplier, retire },
     games: async () => (await supplier.games()).map(playedAlone),
     calls: {
       ...parts,

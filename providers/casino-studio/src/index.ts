@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AnyGame, GAMES } from '@fairbook/games';
-import type { CasinoHost, CasinoSupplier, StudioPlay } from '@fairbook/provider-kit';
+import type { CasinoHost, CasinoSupplier, StudioPlay, StudioPlayer } from '@fairbook/provider-kit';
 import { auditRounds } from './audit.ts';
 import { gamesOf } from './catalogue.ts';
 import { decideRound } from './decide-round.ts';
@@ -11,6 +11,7 @@ import { endLeftRounds } from './left-rounds.ts';
 import { openRound } from './open-round.ts';
 import { refused, type StudioParts } from './parts.ts';
 import { playRound } from './play-round.ts';
+import { retireSeeds } from './retire-seeds.ts';
 import { ensureSeeds, revealedSeeds, rotateSeeds } from './rotate-seeds.ts';
 import { type RandomHex, stateOf } from './seeds.ts';
 import { createTables, type Tables } from './tables/tables.ts';
@@ -53,8 +54,15 @@ function playOf(parts: StudioParts, tables: Tables): StudioPlay {
   };
 }
 
+/** The studio in the process of its records. */
+export interface Studio extends CasinoSupplier {
+  readonly studio: StudioPlay;
+  /** Puts a player's seeds out of use, after older records were put back. False: it could not be done now. */
+  retire(of: StudioPlayer): Promise<boolean>;
+}
+
 /** Fairbook's own games, on the players' own seeds and at tables that many share. */
-export function createStudio(host: CasinoHost, options: StudioOptions = {}): CasinoSupplier {
+export function createStudio(host: CasinoHost, options: StudioOptions = {}): Studio {
   const { wallet, store, clock, currencies, brands, setTimer, failed } = host;
   const { games = GAMES, random = (bytes) => randomBytes(bytes).toString('hex'), chainLength = CHAIN_LENGTH } = options;
   const parts: StudioParts = {
@@ -76,6 +84,7 @@ export function createStudio(host: CasinoHost, options: StudioOptions = {}): Cas
     audit: () => auditRounds(parts),
     replay: (round, record) => replayed(parts, round, record),
     studio: playOf(parts, tables),
+    retire: (of) => retireSeeds(parts, of),
     tidy: () => endLeftRounds(parts),
     start: tables.start,
     stop: tables.stop,

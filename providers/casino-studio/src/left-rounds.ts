@@ -38,7 +38,7 @@ function leaving(game: AnyGame, { seeds, facts }: OpenFacts): readonly StudioDec
  * Gives back all that was staked in a round that still stands as it was read, and ends it. Where its player went on with it meanwhile nothing is
  * given back: a round is played or it is void.
  */
-async function voidRound(parts: StudioParts, of: StudioPlayer, name: string, { facts, text }: OpenFacts): Promise<void> {
+export async function voidRound(parts: StudioParts, of: StudioPlayer, name: string, { facts, text }: OpenFacts): Promise<void> {
   const kept = await parts.store.round(of, name);
   const stakes = kept?.acts.filter(({ kind }) => kind === 'bet') ?? [];
   for (const [i, { transactionId: reference }] of stakes.entries()) {

@@ -98,6 +98,7 @@ export async function studioHarness(games?: readonly AnyGame[]): Promise<StudioH
           return service!.supplier;
         },
         games: () => service!.games(),
+        retire: (of) => service!.retire(of),
         settle: () => service!.settle(),
         tidy: () => service!.tidy(),
       },
