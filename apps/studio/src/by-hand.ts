@@ -26,8 +26,8 @@ const STUCK = `
   select brand, player, 'stake' as kind, stake_id as name, game, round, currency, amount, tries, answer from studio_stake
     where is_taken_back and tries >= $1 and ($2::text is null or stake_id = $2)
   union all
-  select brand, player, kind, transaction_id, game, round, currency, amount, tries, answer from studio_delivery
-    where taken_at is null and tries >= $1 and ($2::text is null or transaction_id = $2)
+  select brand, player, kind, coalesce(wallet_name, transaction_id), game, round, currency, amount, tries, answer from studio_delivery
+    where taken_at is null and tries >= $1 and ($2::text is null or coalesce(wallet_name, transaction_id) = $2)
   order by 1, 2, 4 limit $3`;
 
 /** What was tried so often that the operator was told of it. @param name of one alone */
@@ -65,7 +65,7 @@ async function end(tx: Tx, stuck: Stuck, now: number): Promise<boolean> {
     return true;
   }
   const ended = await tx.query(
-    'update studio_delivery set taken_at = $3 where brand = $1 and transaction_id = $2 and taken_at is null returning id',
+    'update studio_delivery set taken_at = $3 where brand = $1 and coalesce(wallet_name, transaction_id) = $2 and taken_at is null returning id',
     [stuck.brand, stuck.name, now],
   );
   return ended.length > 0;

@@ -5,6 +5,8 @@ import type { Owner } from './owner.ts';
 /** What the wallet is owed to hear of a round: what it won, or a stake that it gives back. Sent until it is taken. */
 export interface Delivery extends Owner {
   readonly transactionId: string;
+  /** What the wallet knows it by. */
+  readonly walletName: string;
   readonly reference: string | undefined;
   readonly kind: 'win' | 'rollback';
   readonly game: string;
@@ -16,17 +18,18 @@ export interface Delivery extends Owner {
   readonly tries: number;
 }
 
-interface DeliveryRow extends Omit<Delivery, 'transactionId' | 'reference'> {
+interface DeliveryRow extends Omit<Delivery, 'transactionId' | 'walletName' | 'reference'> {
   readonly transaction_id: string;
+  readonly wallet_name: string | null;
   readonly reference: string | null;
 }
 
 export async function addDelivery(tx: Tx, each: Omit<Delivery, 'tries'>, dueAt: number): Promise<void> {
-  const { brand, player, transactionId, reference, kind, game, round, currency, amount, closes } = each;
+  const { brand, player, transactionId, walletName, reference, kind, game, round, currency, amount, closes } = each;
   await tx.query(
-    `insert into studio_delivery (brand, player, transaction_id, reference, kind, game, round, currency, amount, closes, due_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [brand, player, transactionId, reference ?? null, kind, game, round, currency, amount, closes, dueAt],
+    `insert into studio_delivery (brand, player, transaction_id, wallet_name, reference, kind, game, round, currency, amount, closes, due_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [brand, player, transactionId, walletName, reference ?? null, kind, game, round, currency, amount, closes, dueAt],
   );
 }
 
@@ -37,7 +40,8 @@ export async function owedTo(through: Queryable, { brand, player }: Owner, most:
     [brand, player, most, by ?? null],
   );
   return rows.map((row) => ({
-    ...{ brand: row.brand, player: row.player, transactionId: row.transaction_id, reference: row.reference ?? undefined, kind: row.kind },
+    ...{ brand: row.brand, player: row.player, transactionId: row.transaction_id, walletName: row.wallet_name ?? row.transaction_id },
+    ...{ reference: row.reference ?? undefined, kind: row.kind },
     ...{ game: row.game, round: row.round, currency: row.currency, amount: row.amount, closes: row.closes, tries: row.tries },
   }));
 }
@@ -46,7 +50,12 @@ export const markTaken = (through: Queryable, { brand, transactionId }: Delivery
   through.query('update studio_delivery set taken_at = $3 where brand = $1 and transaction_id = $2', [brand, transactionId, at]);
 
 /** @param answer what the wallet said; undefined: nothing */
-export const putOff = (through: Queryable, { brand, transactionId }: Delivery, dueAt: number, answer: string | undefined): Promise<unknown> =>
+export const putOff = (
+  through: Queryable,
+  { brand, transactionId }: Delivery,
+  dueAt: number,
+  answer: string | undefined,
+): Promise<unknown> =>
   through.query('update studio_delivery set tries = tries + 1, due_at = $3, answer = $4 where brand = $1 and transaction_id = $2', [
     ...[brand, transactionId, dueAt, answer ?? null],
   ]);
@@ -60,8 +69,8 @@ export const dueOwners = (through: Queryable, now: number, most: number): Promis
   );
 
 /** Needs no token: what is owed is taken whatever became of the launch. */
-export const deliveryOrder = ({ transactionId, reference, ...each }: Delivery): ActOrder & { readonly act: ActBody } => ({
-  ...{ requestId: transactionId, transactionId, player: each.player, brand: each.brand, game: each.game, round: each.round },
+export const deliveryOrder = ({ walletName, reference, ...each }: Delivery): ActOrder & { readonly act: ActBody } => ({
+  ...{ requestId: walletName, transactionId: walletName, player: each.player, brand: each.brand, game: each.game, round: each.round },
   ...{ currency: each.currency, ...(reference !== undefined && { reference }) },
   act:
     each.kind === 'win' ? { kind: 'win', amount: each.amount, roundClosed: each.closes } : { kind: 'rollback', roundClosed: each.closes },

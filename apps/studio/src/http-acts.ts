@@ -18,6 +18,7 @@ import { holdRecords, writeRecords } from './record-store.ts';
 import { deliver, takeBack } from './settle-owed.ts';
 import { addStake, removeStake, type Stake, stakeOf, stakeOrder, takenBack } from './stake-store.ts';
 import { refusal, refusalBy } from './statuses.ts';
+import { walletName } from './wallet-names.ts';
 
 /** A stake without an answer is sent so often before it is taken back. */
 const TRIES = 3;
@@ -57,14 +58,17 @@ async function decided(tx: Tx, order: Deciding): Promise<DecidedAct> {
   return order.act.decide(records);
 }
 
+type Owed = Parameters<typeof addDelivery>[1];
+const named = (owed: Omit<Owed, 'walletName'>): Owed => ({ ...owed, walletName: walletName(owed, owed.transactionId) });
+
 /** What an act won, as the wallet is owed to hear it; of a bet nothing. */
-function owedBy(order: ActOrder, body: ActBody, reference: string | undefined): Parameters<typeof addDelivery>[1] | undefined {
+function owedBy(order: ActOrder, body: ActBody, reference: string | undefined): Owed | undefined {
   const { brand, player, game, round, currency, transactionId } = order;
   const place = { brand, player, game, round, currency, closes: body.roundClosed };
-  if (body.kind === 'rollback') return { ...place, kind: 'rollback', transactionId: `${transactionId}.back`, reference, amount: 0n };
+  if (body.kind === 'rollback') return named({ ...place, kind: 'rollback', transactionId: `${transactionId}.back`, reference, amount: 0n });
   if (body.kind === 'bet') return undefined;
   const { won } = actOf(order, body, 0);
-  return { ...place, kind: 'win', transactionId: `${transactionId}.win`, reference, amount: won };
+  return named({ ...place, kind: 'win', transactionId: `${transactionId}.win`, reference, amount: won });
 }
 
 /** Writes an act with its records, and what the wallet is owed to hear of it. */
@@ -93,8 +97,8 @@ async function newStake(tx: Tx, { now }: ServiceParts, order: Deciding, body: St
   if ((await owedTo(tx, order, MOST_OWED)).length >= MOST_OWED) throw new NotKnownYet('the wallet takes nothing of what is owed');
   const begins = (await readRound(tx, order, round)) === undefined;
   return {
-    ...{ brand, player, transactionId, requestId, token, game, round, currency, begins, amount: body.amount },
-    stakeId: times === 0 ? transactionId : `${transactionId}~${times}`,
+    ...{ brand, player, transactionId, requestId: walletName(order, requestId), token, game, round, currency, begins, amount: body.amount },
+    stakeId: walletName(order, times === 0 ? transactionId : `${transactionId}~${times}`),
     ...{ features: body.features ?? [], smallest: body.smallest, isTakenBack: false, tries: 0, dueAt: now() + WAITED_MS },
   };
 }

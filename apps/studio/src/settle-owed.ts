@@ -54,7 +54,7 @@ export async function deliver(
     const reply = await wallet.perform(deliveryOrder(each)).catch(() => NO_ANSWER);
     if (!isDone(each.kind, reply)) {
       await putOff(db, each, now() + waitAfter(each.tries), answerIn(reply));
-      if (each.tries >= TOLD_FROM) failed(`${each.kind} ${each.transactionId} is not taken by the wallet`, new Error(reply.status));
+      if (each.tries >= TOLD_FROM) failed(`${each.kind} ${each.walletName} is not taken by the wallet`, new Error(reply.status));
       left = true;
       if (refusalBy(reply)) continue;
       break;

@@ -2,6 +2,7 @@ import type { Queryable, Tx } from '@fairbook/database';
 import type { PlayFeature } from '@fairbook/domain';
 import type { ActBody, ActOrder } from '@fairbook/provider-kit';
 import type { Owner } from './owner.ts';
+import { backName } from './wallet-names.ts';
 
 /** A stake on its way to the wallet, written before that is asked. */
 export interface Stake extends Owner {
@@ -128,7 +129,7 @@ export const stakeOrder = (stake: Stake): ActOrder & { readonly act: ActBody } =
 
 /** The order by which it is taken back. A round that it began is over with it. */
 export const backOrder = (stake: Stake): ActOrder & { readonly act: ActBody } => ({
-  ...{ requestId: `${stake.stakeId}.back`, transactionId: `${stake.stakeId}.back`, reference: stake.stakeId },
+  ...{ requestId: backName(stake, stake.stakeId), transactionId: backName(stake, stake.stakeId), reference: stake.stakeId },
   ...{ player: stake.player, brand: stake.brand, game: stake.game, round: stake.round, currency: stake.currency },
   act: { kind: 'rollback', roundClosed: stake.begins },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ActOrder, STATUS_OF, WALLET_STATUSES, type WalletRefusalCode, type WalletStatus } from '@fairbook/provider-kit';
 import type { WalletUnderTest } from '@fairbook/provider-kit/wallet-conformance';
 import { type AmountForm, ExactNumber, exactJson, fromWire, parseExact } from './amounts.ts';
@@ -89,7 +90,7 @@ export function httpWallet(url: string, signature: Signature, form: AmountForm, 
     sign: (body) => signature.sign(body),
     form,
     async player(token) {
-      const body = Buffer.from(exactJson({ token, request_uuid: 'player' }), 'utf8');
+      const body = Buffer.from(exactJson({ token, request_uuid: randomUUID() }), 'utf8');
       const response = await fetch(`${root}/${WALLET_PATHS.player}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [signature.header]: signature.sign(body) },
@@ -110,6 +111,6 @@ export function httpWallet(url: string, signature: Signature, form: AmountForm, 
       return signed(WALLET_PATHS[order.act.kind], orderBody(order, form));
     },
     balance: ({ player, brand, currency, token }) =>
-      signed(WALLET_PATHS.balance, exactJson({ user: player, token, request_uuid: `balance-${player}`, currency, sub_partner_id: brand })),
+      signed(WALLET_PATHS.balance, exactJson({ user: player, token, request_uuid: randomUUID(), currency, sub_partner_id: brand })),
   };
 }
