@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { StudioSeat } from '@fairbook/provider-kit';
 import { signatureIn } from '@fairbook/seamless/settings';
 import { hmacSignature, rsaSignature } from '@fairbook/seamless/signature';
+import { signCall } from '@fairbook/seamless/signed-call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStudioConfig, SettingError } from './config.ts';
 import { studioServer } from './server.ts';
@@ -12,6 +13,8 @@ import { NO_FAULT, type StudioHarness, studioHarness } from './testing/studio-ha
 
 const KEY = 'another key of these tests, long enough';
 const signature = hmacSignature(KEY);
+
+const signed = (path: string, bytes: Buffer, by = signature, at = Date.now()): Headers => signCall(by, path, bytes, at);
 
 let h: StudioHarness;
 let server: Server;
@@ -27,21 +30,23 @@ afterAll(async () => {
   await h.end();
 });
 
-async function post(path: string, body: object | string, header?: (bytes: Buffer) => string | undefined) {
+type Headers = Readonly<Record<string, string>>;
+
+async function post(path: string, body: object | string, headersOf: (bytes: Buffer) => Headers = (bytes) => signed(path, bytes)) {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  const signed = header ? header(bytes) : signature.sign(bytes);
-  const answer = await fetch(`${origin}/${path}`, {
-    ...{ method: 'POST', body: bytes },
-    headers: signed === undefined ? {} : { [signature.header]: signed },
-  });
+  const answer = await fetch(`${origin}/${path}`, { method: 'POST', body: bytes, headers: headersOf(bytes) });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
 describe('a call', () => {
-  test.each<[string, ((bytes: Buffer) => string | undefined) | undefined, string, object | string, number]>([
-    ['without a signature', () => undefined, 'game/list', {}, 401],
-    ['under another key', (bytes) => hmacSignature('a key that is not theirs, but long').sign(bytes), 'game/list', {}, 401],
-    ['under the signature of other bytes', () => signature.sign(Buffer.from('{ }')), 'game/list', '{}', 401],
+  const listed = (bytes: Buffer, ...more: [typeof signature, number?]) => signed('game/list', bytes, ...more);
+  test.each<[string, ((bytes: Buffer) => Headers) | undefined, string, object | string, number]>([
+    ['without a signature', () => ({}), 'game/list', {}, 401],
+    ['under another key', (bytes) => listed(bytes, hmacSignature('a key that is not theirs, but long')), 'game/list', {}, 401],
+    ['under the signature of other bytes', () => listed(Buffer.from('{ }'), signature), 'game/list', '{}', 401],
+    ['under the signature of another call', (bytes) => listed(bytes, signature), 'play/seeds', {}, 401],
+    ['signed two minutes ago', (bytes) => listed(bytes, signature, Date.now() - 120_000), 'game/list', {}, 401],
+    ['signed by its body alone', (bytes) => ({ [signature.header]: signature.sign(bytes) }), 'game/list', {}, 401],
     ['to nowhere', undefined, 'play/everything', {}, 404],
     ['to an address of objects', undefined, 'constructor', {}, 404],
     ['of no JSON', undefined, 'play/seeds', '{', 400],
@@ -49,8 +54,8 @@ describe('a call', () => {
     ['that lacks a field', undefined, 'play/seeds', { player: '1' }, 400],
     ['with an amount below zero', undefined, 'play/round', { stakes: [{ spot: 'stake', amount: '-1' }] }, 400],
     ['beyond what is read', undefined, 'play/seeds', `{"x":"${'x'.repeat(70_000)}"}`, 413],
-  ])('%s does nothing', async (_, header, path, body, status) => {
-    expect((await post(path, body, header)).status).toBe(status);
+  ])('%s does nothing', async (_, headersOf, path, body, status) => {
+    expect((await post(path, body, headersOf)).status).toBe(status);
   });
 
   test('that only looks is refused by its method', async () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { PLAY_CALLS, type PlayPath } from '@fairbook/casino-studio/remote/schema';
 import type { CasinoGame } from '@fairbook/provider-kit';
 import type { Signature } from '@fairbook/seamless/signature';
+import { isSignedCall } from '@fairbook/seamless/signed-call';
 import Value from 'typebox/value';
 import { ANSWERS, type CallParts } from './calls.ts';
 import { NotKnownYet } from './http-acts.ts';
@@ -67,19 +68,25 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-async function answerTo(service: StudioService, signature: Signature, path: string, request: IncomingMessage): Promise<Answer> {
+async function answerTo({ service, signature, now }: Serving, path: string, request: IncomingMessage): Promise<Answer> {
   const bytes = await bytesOf(request);
   if (!bytes) return problem(413, 'the body is too long');
-  if (!signature.isSigned(bytes, request.headers[signature.header] as string | undefined))
-    return problem(401, 'the signature is not right');
+  if (!isSignedCall(signature, path, bytes, request.headers, now())) return problem(401, 'the signature, or its time, is not right');
   const body = parsed(bytes);
   if (typeof body !== 'object' || body === null) return problem(400, 'the body is not understood');
   if (path === 'game/list') return { status: 200, body: (await service.games()).map(listed) };
   return isPath(path) ? played(service.calls, path, body) : problem(404, 'there is no such call');
 }
 
+interface Serving {
+  readonly service: StudioService;
+  readonly signature: Signature;
+  /** By the machine's clock, which signatures are held against, unix ms. */
+  readonly now: () => number;
+}
+
 /** The calls of a casino's platform, each known by its signature, and whether the service lives. */
-export function studioServer(service: StudioService, signature: Signature): Server {
+export function studioServer(service: StudioService, signature: Signature, now: () => number = Date.now): Server {
   let under = 0;
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
@@ -88,7 +95,7 @@ export function studioServer(service: StudioService, signature: Signature): Serv
     if (request.method !== 'POST') return send(problem(405, 'calls are posted'));
     if (under >= MOST_CALLS) return send(problem(429, 'too many calls are under way'));
     under += 1;
-    answerTo(service, signature, path, request)
+    answerTo({ service, signature, now }, path, request)
       .then(send, (error: unknown) => {
         service.calls.failed(`the call ${path} could not be answered`, error);
         send(problem(500, 'it could not be answered'));

@@ -1,6 +1,7 @@
 import { SupplierAway } from '@fairbook/provider-kit';
 import { textOf } from '@fairbook/seamless/bounded';
 import type { Signature } from '@fairbook/seamless/signature';
+import { signCall } from '@fairbook/seamless/signed-call';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { GameList, PLAY_CALLS, type PlayAnswer, type PlayBody, type PlayPath } from './schema.ts';
@@ -27,14 +28,21 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Calls the studio at `url`; every call is signed over its bytes, and every answer is held against its schema. */
-export function studioClient(url: string, signature: Signature): StudioClient {
+/**
+ * Calls the studio at `url`; every call is signed with its path and time, and every answer is held against its schema.
+ * @param now by the machine's clock, which signatures are held against, unix ms
+ */
+export function studioClient(url: string, signature: Signature, now: () => number = Date.now): StudioClient {
   const root = url.replace(/\/$/, '');
-  async function sent(path: string, bytes: Buffer<ArrayBuffer>, limitMs: number): Promise<{ readonly status: number; readonly text: string }> {
+  async function sent(
+    path: string,
+    bytes: Buffer<ArrayBuffer>,
+    limitMs: number,
+  ): Promise<{ readonly status: number; readonly text: string }> {
     try {
       const response = await fetch(`${root}/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [signature.header]: signature.sign(bytes) },
+        headers: { 'content-type': 'application/json', ...signCall(signature, path, bytes, now()) },
         body: bytes,
         redirect: 'manual',
         signal: AbortSignal.timeout(limitMs),
