@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { StudioSeat } from '@fairbook/provider-kit';
 import { signatureIn } from '@fairbook/seamless/settings';
 import { hmacSignature, rsaSignature } from '@fairbook/seamless/signature';
@@ -8,9 +8,12 @@ import { signCall } from '@fairbook/seamless/signed-call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStudioConfig, SettingError } from './config.ts';
 import { studioServer } from './server.ts';
+import { UNKNOWN } from './testing/faults.ts';
 import { orderOf, requestName } from './testing/story-parts.ts';
 import { NO_FAULT, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
+/** More than may be read at once, and than calls may be under way. */
+const SLOW = 600;
 const KEY = 'another key of these tests, long enough';
 const signature = hmacSignature(KEY);
 
@@ -56,6 +59,29 @@ describe('a call', () => {
     ['beyond what is read', undefined, 'play/seeds', `{"x":"${'x'.repeat(70_000)}"}`, 413],
   ])('%s does nothing', async (_, headersOf, path, body, status) => {
     expect((await post(path, body, headersOf)).status).toBe(status);
+  });
+
+  test('is answered beside any number of bodies that come slowly: those that take longest are given up', async () => {
+    const slow: Socket[] = [];
+    const begun = Promise.withResolvers<void>();
+    let seen = 0;
+    const count = (): void => {
+      if (++seen === SLOW) begun.resolve();
+    };
+    server.on('request', count);
+    const head = 'POST /play/seeds HTTP/1.1\r\nhost: studio\r\ncontent-length: 100\r\n\r\n{';
+    const first = Promise.withResolvers<void>();
+    for (let i = 0; i < SLOW; i++) {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(head));
+      socket.on('error', () => {});
+      socket.once('close', first.resolve);
+      slow.push(socket);
+    }
+    await begun.promise;
+    server.off('request', count);
+    expect((await post('game/list', {})).status).toBe(200);
+    await first.promise;
+    for (const socket of slow) socket.destroy();
   });
 
   test('that only looks is refused by its method', async () => {
@@ -125,6 +151,24 @@ describe('who plays', () => {
     const find = (player: bigint) => post('play/find', { player: `${player}`, brand: seat.brand, round: asked.request });
     expect((await find(ann.playerId)).body).toMatchObject({ round: { round: asked.request } });
     expect((await find(ben.playerId)).body).toEqual({ ok: true });
+  });
+
+  test('is told that the launch is over where a wallet tells its balance no more, though the decision is made', async () => {
+    const seat = await h.seat(await h.platform.player(), 'mines');
+    for (;;) {
+      const order = orderOf({ mines: 1 });
+      expect(await h.play.play(seat, order)).toMatchObject({ ok: true });
+      const decision = { receivedAt: 0, round: order.request, after: 0, decision: { move: 'open', value: 0 } };
+      h.balance = async () => ({ ...UNKNOWN, status: 'RS_ERROR_TOKEN_EXPIRED' });
+      const answer = await h.play.decide(seat, decision);
+      h.balance = (send) => send();
+      h.platform.account.clock.advance(1000);
+      // A mine ends the round, and the wallet tells the balance with what it is paid.
+      if (answer.ok) continue;
+      expect(answer).toEqual({ ok: false, reason: 'launch-over' });
+      expect(await h.play.decide(seat, decision)).toMatchObject({ ok: true, round: { phase: 'deciding', decisions: [{ value: 0 }] } });
+      return;
+    }
   });
 
   test('plays no more under a launch that is over', async () => {

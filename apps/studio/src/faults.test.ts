@@ -52,6 +52,16 @@ describe('whatever goes wrong on the way to the wallet', () => {
     },
   );
 
+  test('a stake without an answer is asked for again after growing waits, and answered before the platform gives up', async () => {
+    const { seat } = await sit('dice');
+    h.waits.length = 0;
+    h.fault = only('bet', lost);
+    expect(await h.service.calls.play.play(seat, orderOf({ target: 5050 }))).toMatchObject({ ok: false, reason: 'stake-taken-back' });
+    expect(h.waits).toEqual([250, 1000]);
+    // Three tries and a rollback of five seconds each, against the 25 s of the platform.
+    expect(h.waits.reduce((sum, ms) => sum + ms, 4 * 5000)).toBeLessThan(25_000);
+  });
+
   test('a bet that comes after it was taken back is refused by the wallet', async () => {
     const { ann, seat } = await sit('dice');
     const late: (() => Promise<unknown>)[] = [];

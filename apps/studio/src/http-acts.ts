@@ -20,8 +20,11 @@ import { addStake, removeStake, type Stake, stakeOf, stakeOrder, takenBack } fro
 import { refusal, refusalBy } from './statuses.ts';
 import { walletName } from './wallet-names.ts';
 
-/** A stake without an answer is sent so often before it is taken back. */
-const TRIES = 3;
+/**
+ * Before each try of a stake so long, ms; after the last it is taken back. With the time that each may take the platform is answered before it gives
+ * up.
+ */
+const TRIES_AFTER_MS = [0, 250, 1000] as const;
 /** Longer than all tries take, ms: then nobody waits for it any more. */
 const WAITED_MS = 120_000;
 /** While the wallet has not taken so much of what is owed to a player, no stake of theirs is asked for. */
@@ -158,7 +161,8 @@ type Sent = { readonly stands: true; readonly balance: bigint | undefined } | { 
  * back with the stake.
  */
 async function send(parts: ServiceParts, stake: Stake, isNew: boolean): Promise<Sent> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (const [tries, ms] of TRIES_AFTER_MS.entries()) {
+    if (ms > 0) await parts.wait(ms);
     const reply = await parts.wallet.perform(stakeOrder(stake)).catch(() => undefined);
     if (reply?.status === 'RS_OK') return { stands: true, balance: reply.balance };
     const refused = reply && refusalBy(reply);

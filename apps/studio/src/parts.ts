@@ -9,6 +9,8 @@ export interface ServiceParts {
   /** Unix ms. */
   readonly now: () => number;
   readonly turns: Turns;
+  /** Resolves after so many ms. */
+  readonly wait: (ms: number) => Promise<void>;
   /** Tells the operator of what went wrong by itself. */
   readonly failed: (what: string, error: unknown) => void;
 }

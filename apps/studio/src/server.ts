@@ -4,16 +4,16 @@ import type { CasinoGame } from '@fairbook/provider-kit';
 import type { Signature } from '@fairbook/seamless/signature';
 import { isSignedCall } from '@fairbook/seamless/signed-call';
 import Value from 'typebox/value';
+import { bodies } from './bodies.ts';
 import { ANSWERS, type CallParts } from './calls.ts';
 import { NotKnownYet } from './http-acts.ts';
 import type { StudioService } from './service.ts';
 
-/** Bytes of a call at most. */
-const MOST_BYTES = 64 * 1024;
-/** Calls under way at once at most; more are told to come again. */
+/** Calls of the platform under way at once at most; more are told to come again. */
 const MOST_CALLS = 500;
-/** A call that is not there after so long is given up, ms. */
+/** A call whose head and body are not there after so long is given up, and so often that is looked at, ms. */
 const REQUEST_MS = 10_000;
+const LOOK_MS = 1000;
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -22,18 +22,6 @@ interface Answer {
   readonly body: unknown;
 }
 const problem = (status: number, error: string): Answer => ({ status, body: { error } });
-
-/** A call's bytes; undefined where they are too many. */
-async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  const parts: Buffer[] = [];
-  let left = MOST_BYTES;
-  for await (const part of request) {
-    left -= (part as Buffer).length;
-    if (left < 0) return undefined;
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts);
-}
 
 /** A game as any aggregator lists it. */
 const listed = ({ code, title, kind, categories, rtp, volatility, stakes, features, demo, devices, version }: CasinoGame) => ({
@@ -68,10 +56,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-async function answerTo({ service, signature, now }: Serving, path: string, request: IncomingMessage): Promise<Answer> {
-  const bytes = await bytesOf(request);
-  if (!bytes) return problem(413, 'the body is too long');
-  if (!isSignedCall(signature, path, bytes, request.headers, now())) return problem(401, 'the signature, or its time, is not right');
+async function answerTo({ service }: Pick<Serving, 'service'>, path: string, bytes: Buffer): Promise<Answer> {
   const body = parsed(bytes);
   if (typeof body !== 'object' || body === null) return problem(400, 'the body is not understood');
   if (path === 'game/list') return { status: 200, body: (await service.games()).map(listed) };
@@ -85,25 +70,39 @@ interface Serving {
   readonly now: () => number;
 }
 
+/** Answers signed calls, so many at once; what strangers send takes nothing of that. Undefined: nobody waits for an answer. */
+function answering({ service, signature, now }: Serving): (path: string, request: IncomingMessage) => Promise<Answer | undefined> {
+  const read = bodies();
+  let under = 0;
+  return async (path, request) => {
+    const body = await read(request);
+    if (body.kind === 'gone') return undefined;
+    if (body.kind === 'too-long') return problem(413, 'the body is too long');
+    if (!isSignedCall(signature, path, body.bytes, request.headers, now())) return problem(401, 'the signature, or its time, is not right');
+    if (under >= MOST_CALLS) return problem(429, 'too many calls are under way');
+    under += 1;
+    try {
+      return await answerTo({ service }, path, body.bytes);
+    } catch (error) {
+      service.calls.failed(`the call ${path} could not be answered`, error);
+      return problem(500, 'it could not be answered');
+    } finally {
+      under -= 1;
+    }
+  };
+}
+
 /** The calls of a casino's platform, each known by its signature, and whether the service lives. */
 export function studioServer(service: StudioService, signature: Signature, now: () => number = Date.now): Server {
-  let under = 0;
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
-    const send = ({ status, body }: Answer): void => void response.writeHead(status, HEADERS).end(JSON.stringify(body));
-    if (request.method === 'GET' && path === 'live') return send({ status: 200, body: { live: true } });
-    if (request.method !== 'POST') return send(problem(405, 'calls are posted'));
-    if (under >= MOST_CALLS) return send(problem(429, 'too many calls are under way'));
-    under += 1;
-    answerTo({ service, signature, now }, path, request)
-      .then(send, (error: unknown) => {
-        service.calls.failed(`the call ${path} could not be answered`, error);
-        send(problem(500, 'it could not be answered'));
-      })
-      .finally(() => {
-        under -= 1;
-      });
-  });
-  server.requestTimeout = REQUEST_MS;
-  return server;
+  const answer = answering({ service, signature, now });
+  return createServer(
+    { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_MS },
+    (request, response) => {
+      const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
+      const send = ({ status, body }: Answer): void => void response.writeHead(status, HEADERS).end(JSON.stringify(body));
+      if (request.method === 'GET' && path === 'live') return send({ status: 200, body: { live: true } });
+      if (request.method !== 'POST') return send(problem(405, 'calls are posted'));
+      void answer(path, request).then((found) => found && send(found));
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { createStudio } from '@fairbook/casino-studio';
 import { playedAlone } from '@fairbook/casino-studio/catalogue';
 import type { Db } from '@fairbook/database';
@@ -27,6 +28,7 @@ export interface ServiceSetup {
   /** So many bytes as hexadecimal digits; a test has its own. */
   readonly random?: (bytes: number) => string;
   readonly games?: readonly AnyGame[];
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
 /** The studio on the wallet of a casino elsewhere, with records of its own. */
@@ -43,8 +45,8 @@ export interface StudioService {
 }
 
 export function createStudioService({ db, wallet, currencies, now, failed, ...own }: ServiceSetup): StudioService {
-  const { random = (bytes) => randomBytes(bytes).toString('hex'), games = GAMES } = own;
-  const parts = { db, wallet, now, failed, turns: new Turns(MOST_WAITING) };
+  const { random = (bytes) => randomBytes(bytes).toString('hex'), games = GAMES, wait = setTimeout } = own;
+  const parts = { db, wallet, now, failed, wait: (ms: number) => wait(ms), turns: new Turns(MOST_WAITING) };
   const store = supplierStore(parts);
   const supplier = createStudio(
     {

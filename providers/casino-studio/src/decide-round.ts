@@ -93,8 +93,10 @@ export async function takeStep(
     const isChanged = await parts.store.change(of, [ref], (records) =>
       stands(records) ? writesOf(name, facts, false, records) : undefined,
     );
-    const balance = isChanged ? await balanceOf(parts, of, facts.currency) : undefined;
-    return balance === undefined ? undefined : { ok: true, round: shown(), balance };
+    if (!isChanged) return undefined;
+    // It is decided, whatever the wallet says: the same again is answered with what became of it.
+    const balance = await balanceOf(parts, of, facts.currency);
+    return balance.ok ? { ...balance, round: shown() } : balance;
   }
   const decide = (records: Records): DecidedAct => {
     if (!stands(records)) return { refused: 'records-moved' };
@@ -129,7 +131,7 @@ async function standing(parts: StudioParts, seat: StudioSeat, { round: name, aft
   const isMade = made && (round.source.kind === 'chain' ? made.move === decision.move : isSameDecision(made, decision));
   if (!isMade) return refused(round.phase === 'deciding' ? 'move-not-offered' : 'round-over');
   const balance = await balanceOf(parts, seat, round.currency);
-  return balance === undefined ? refused('round-unknown') : { ok: true, round, balance };
+  return balance.ok ? { ...balance, round } : balance;
 }
 
 /** Decides in an open round of the seat's game. */

@@ -4,6 +4,7 @@ import { commitmentTo } from '@fairbook/games';
 import { hundredthOf } from '@fairbook/games/definition/currency-scale';
 import type {
   DecidedAct,
+  StudioAnswer,
   StudioPlayer,
   StudioRefusal,
   StudioSeat,
@@ -83,12 +84,12 @@ export const requestOf = ({ token }: StudioSeat, transactionId: string): string 
 export const refusalOf = ({ reason, bound }: Extract<WalletAnswer, { ok: false }>): StudioRefusal =>
   refused(reason, bound === undefined ? {} : { bound });
 
-/** What the player has to play with, minor units. */
+/** What the player has to play with, minor units, or why the wallet does not tell: that the launch is over, mostly. */
 export async function balanceOf(
   { wallet }: StudioParts,
   { player, brand, token }: StudioPlayer & Partial<Pick<StudioSeat, 'token'>>,
   currency: string,
-): Promise<bigint | undefined> {
+): Promise<StudioAnswer<{ readonly balance: bigint }>> {
   const answer = await wallet.balance({ player, brand, currency, ...(token !== undefined && { token }) });
-  return answer.ok ? answer.balance : undefined;
+  return answer.ok ? answer : refusalOf(answer);
 }

@@ -72,7 +72,8 @@ async function again(
   const facts = detail === undefined ? undefined : readOwnFacts(detail);
   if (!facts || !isSameRound(facts, asked)) return refused('idempotency-conflict');
   const [round, balance] = await Promise.all([findRound(parts, seat, name), balanceOf(parts, seat, seat.currency)]);
-  return round && balance !== undefined ? { ok: true, round, balance } : refused('round-unknown');
+  if (!balance.ok) return balance;
+  return round ? { ...balance, round } : refused('round-unknown');
 }
 
 /** A round that waits for decisions says what it plays for until it ends. */

@@ -34,7 +34,11 @@ export interface StudioHarness {
   readonly records: TestDatabase;
   /** Of every act that the service sends. */
   fault: Fault;
+  /** What it is told when it asks for a balance; `send` asks. */
+  balance: (send: () => Promise<WalletReply>) => Promise<WalletReply>;
   readonly logged: string[];
+  /** How long the service wanted to wait between tries, ms. */
+  readonly waits: number[];
   /** The service as it is after its process was killed and began again. */
   restart(db?: Db): StudioService;
   /** Opens a game for money. */
@@ -77,12 +81,17 @@ export async function studioHarness(games?: readonly AnyGame[]): Promise<StudioH
   });
   const signature = hmacSignature(KEY);
   const logged: string[] = [];
+  const waits: number[] = [];
   const random = knownSeeds();
   const made = (db: Db): StudioService => {
     const real = httpWallet(`${wallets.origin}/casino/studio`, signature, 'minor');
-    const wallet: HttpWallet = { ...real, perform: (order) => harness.fault(order, () => real.perform(order)) };
+    const wallet: HttpWallet = {
+      ...real,
+      perform: (order) => harness.fault(order, () => real.perform(order)),
+      balance: (of) => harness.balance(() => real.balance(of)),
+    };
     return createStudioService({
-      ...{ db, wallet, random, now: () => platform.account.clock.now(), currencies: ['EUR'] },
+      ...{ db, wallet, random, now: () => platform.account.clock.now(), currencies: ['EUR'], wait: async (ms) => void waits.push(ms) },
       failed: (what, error) => void logged.push(`${what}: ${(error as Error).message}`),
       ...(games && { games }),
     });
@@ -112,7 +121,7 @@ export async function studioHarness(games?: readonly AnyGame[]): Promise<StudioH
     return [supplier];
   });
   const harness: StudioHarness = {
-    ...{ platform, casino, records, logged, fault: NO_FAULT, play: casino.studio()!.play },
+    ...{ platform, casino, records, logged, waits, fault: NO_FAULT, balance: (send) => send(), play: casino.studio()!.play },
     get service() {
       return service!;
     },

@@ -53,7 +53,8 @@ interface At {
 /** The round as it stands, for an order that was taken before. */
 async function standing({ parts }: At, seat: StudioSeat, round: string): Promise<RoundAnswer> {
   const [found, balance] = await Promise.all([findRound(parts, seat, round), balanceOf(parts, seat, seat.currency)]);
-  return found && balance !== undefined ? { ok: true, round: found, balance } : refused('round-unknown');
+  if (!balance.ok) return balance;
+  return found ? { ...balance, round: found } : refused('round-unknown');
 }
 
 /** A bet of the round; one that this process does not know yet is looked for. */
