@@ -12,6 +12,7 @@ import {
   nextOfKey,
   postpone,
   type RetryRow,
+  takeLanes,
   takeNews,
 } from './outbox-store.ts';
 
@@ -52,11 +53,23 @@ interface DeliveryNeeds {
   readonly clock: Clock;
   readonly handlers: NewsHandlers;
   readonly onDead: (letter: Omit<DeadLetter, 'id'>) => void;
+  /** A handler ends within so long, ms. */
+  readonly handlerMs: number;
   /** Throws when this process may no longer receive: what it would take is for the one that took its place. */
   readonly entitled: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 type FailedRow = RetryRow & { readonly id: bigint };
+
+/** Keeps the database from ending a transaction as one that stands still while the handlers of one message work, each as long as it may. */
+async function kept<T>(tx: Tx, handlerMs: number, run: () => Promise<T>): Promise<T> {
+  const beat = setInterval(() => void tx.query('select').catch(() => {}), handlerMs / 2);
+  try {
+    return await run();
+  } finally {
+    clearInterval(beat);
+  }
+}
 
 /** News that failed now or must wait behind what failed, as it waits for its next try. */
 const retryOf = (news: News, lane: string, failed: { readonly error: unknown } | undefined, now: number): RetryRow => ({
@@ -67,12 +80,13 @@ const retryOf = (news: News, lane: string, failed: { readonly error: unknown } |
 });
 
 /** Tries news that failed again. */
-function retriesOf({ db, clock, handlers, onDead, entitled }: DeliveryNeeds): { retryDue(): Promise<boolean> } {
+function retriesOf({ db, clock, handlers, onDead, handlerMs, entitled }: DeliveryNeeds): { retryDue(): Promise<boolean> } {
   /** Tries again what is due, key by key; true when there may be more. */
   async function retryDue(): Promise<boolean> {
     const own = [...new Set(handlers.topics().map(handlers.laneOf))];
     return db.transaction(async (tx) => {
-      const [heads] = await Promise.all([dueRetries(tx, own, dueAt(clock.now()), RETRY_KEYS), entitled?.(tx)]);
+      const [lanes] = await Promise.all([takeLanes(tx, own), entitled?.(tx)]);
+      const heads = await dueRetries(tx, lanes, dueAt(clock.now()), RETRY_KEYS);
       let more = heads.length === RETRY_KEYS;
       const turn = turnOf();
       for (const head of heads) {
@@ -92,7 +106,7 @@ function retriesOf({ db, clock, handlers, onDead, entitled }: DeliveryNeeds): { 
 
   /** One more try of the oldest news of a key; what of it is to be tried next. */
   async function tryAgain(tx: Tx, row: FailedRow): Promise<FailedRow | undefined> {
-    const failed = await handlers.deliver(tx, row);
+    const failed = await kept(tx, handlerMs, () => handlers.deliver(tx, row));
     if (!failed) return nextOfKey(tx, row);
     const now = clock.now();
     const attempts = row.attempts + 1;
@@ -159,7 +173,7 @@ async function deliverEach(
 
 /** Delivers what waits: new news in its order, and again what failed. */
 export function newsDelivery(needs: DeliveryNeeds): { deliverAll(): Promise<void> } {
-  const { db, handlers, entitled } = needs;
+  const { db, handlers, handlerMs, entitled } = needs;
   const { retryDue } = retriesOf(needs);
   const { laneOf } = handlers;
   /** News was being retried when this process looked last. */
@@ -182,7 +196,8 @@ export function newsDelivery(needs: DeliveryNeeds): { deliverAll(): Promise<void
       retrying = waiting;
       const lanes = all.map(({ topic }) => laneOf(topic));
       const keys = all.map(({ key }) => key);
-      const retries = await deliverEach(needs, tx, all, waiting ? await heldKeys(tx, lanes, keys) : new Set());
+      const held = waiting ? await heldKeys(tx, lanes, keys) : new Set<string>();
+      const retries = await kept(tx, handlerMs, () => deliverEach(needs, tx, all, held));
       if (retries.length > 0) {
         await addRetries(tx, retries);
         retrying = true;

@@ -31,8 +31,14 @@ export interface DeadLetter extends StoredNews {
 
 const moment = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at));
 
-/** Of lanes given, those that no other process delivers: taken until the transaction ends. */
-const OWN_LANES = `array(select lane from unnest($1::text[]) as n(lane) where pg_try_advisory_xact_lock(hashtextextended('outbox/' || lane, 0)))`;
+/** Of lanes, those that no other process delivers: taken until the transaction ends. */
+export const takeLanes = async (tx: Tx, lanes: readonly string[]): Promise<readonly string[]> =>
+  (
+    await tx.query<{ lane: string }>(
+      `select lane from unnest($1::text[]) as n(lane) where pg_try_advisory_xact_lock(hashtextextended('outbox/' || lane, 0))`,
+      [lanes],
+    )
+  ).map(({ lane }) => lane);
 
 /** Takes the oldest news of topics, in no particular order. Topics of a lane that another process delivers are left to it. */
 export const takeNews = (tx: Tx, lanes: readonly string[], topics: readonly string[], most: number): Promise<StoredNews[]> =>
@@ -103,7 +109,10 @@ const readRetry = ({ error, firstAt, lastAt, nextAt, ...row }: RawRetry): Stored
   nextAt: nextAt.getTime(),
 });
 
-/** The oldest news of each key that may be tried again, due by one moment or only after another (unix ms), of lanes no other process delivers. */
+/**
+ * The oldest news of each key that may be tried again, due by one moment or only after another (unix ms), of lanes that were taken by an earlier
+ * statement: one that takes them itself sees rows as they were before it had to wait for nobody, and would hand on again what was handed on since.
+ */
 export const dueRetries = async (
   tx: Tx,
   lanes: readonly string[],
@@ -112,7 +121,7 @@ export const dueRetries = async (
 ): Promise<StoredRetry[]> =>
   (
     await tx.query<RawRetry>(
-      `select * from (select distinct on (lane, key) ${RETRY_COLUMNS} from outbox_retry where lane = any(${OWN_LANES}) order by lane, key, id) as heads
+      `select * from (select distinct on (lane, key) ${RETRY_COLUMNS} from outbox_retry where lane = any($1::text[]) order by lane, key, id) as heads
        where "nextAt" <= $2 or "nextAt" > $3 order by "nextAt", id limit $4`,
       [lanes, new Date(due.by), new Date(due.after), most],
     )

@@ -81,7 +81,7 @@ export function outbox<Topics extends object = Record<string, unknown>>(
   } = {},
 ): Outbox<Topics> {
   const handlers = newsHandlers({ onError, tracing, handlerMs });
-  const { deliverAll } = newsDelivery({ db, clock, handlers, onDead, entitled });
+  const { deliverAll } = newsDelivery({ db, clock, handlers, onDead, handlerMs, entitled });
   const delivering = poller(deliverAll, { pollMs: POLL_MS, retryMs: RETRY_MS, restMs: REST_MS, onError });
 
   return {
