@@ -138,7 +138,7 @@ function knownSeeds(): NonNullable<StudioOptions['random']> {
 type AccountParts = Parameters<NonNullable<Parameters<typeof accountHarness>[0]>>[0];
 
 /** The wallet on an account side, with two suppliers that do what they are told and the studio. */
-function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: AccountParts, studio: StudioOptions) {
+function walletOn({ base, clock, ids, audit, brands, sessions, compliance, outbox }: AccountParts, studio: StudioOptions) {
   const ledger = createLedger({
     clock,
     reconciliations: () => [casino.differences, jackpots.differences, (snapshot) => contests.differences(snapshot)],
@@ -148,7 +148,8 @@ function walletOn({ base, clock, ids, brands, sessions, compliance, outbox }: Ac
   };
   const secret = knownHex('jackpot');
   const jackpots = createCasinoJackpots({
-    ...{ db: base.db, clock, ledger, onError, brands: brands.all, brandById: brands.byId, log() {} },
+    ...{ db: base.db, clock, audit, ledger, onError, brands: brands.all, brandById: brands.byId },
+    log: (level, text) => void (level === 'error' && logged.push(text)),
     casinoWallet: () => casino,
     secret: () => secret(64),
   });

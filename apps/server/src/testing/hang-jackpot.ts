@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
-import type { JackpotDefinition } from '@fairbook/contract';
-import { rulesOf, writeJackpot, writeOpening } from '../modules/casino-jackpots/open-jackpot.ts';
+import type { JackpotDefinition, Refusal } from '@fairbook/contract';
+import type { Result } from '@fairbook/domain';
+import type { JackpotKey } from '../modules/casino-jackpots/face.ts';
+import { holdJackpots } from '../modules/casino-jackpots/jackpot-store.ts';
+import { rulesOf, writeChange, writeJackpot, writeOpening } from '../modules/casino-jackpots/open-jackpot.ts';
 import type { CasinoHarness } from './casino-harness.ts';
 
 /** Makes a jackpot of the first brand and opens it, though it gives back more than its games take: tests win it again and again. */
@@ -16,6 +19,14 @@ export async function hangJackpot(h: CasinoHarness, definition: JackpotDefinitio
     if (!opened.ok) throw new Error(opened.refusal.code);
   });
   await h.jackpots.refresh();
+}
+
+/** Lets one stand still, or go on though it gives back more than its games take. */
+export function changeHung(h: CasinoHarness, key: JackpotKey, state: 'open' | 'paused'): Promise<Result<undefined, Refusal>> {
+  return h.account.base.db.transaction(async (tx) => {
+    const row = (await holdJackpots(tx, key)).find(({ jackpot }) => jackpot === key.jackpot);
+    return writeChange(h.account, tx, key, row ?? { changes: [] }, state);
+  });
 }
 
 const over = (games: readonly string[], stakesToWin: number, bound: bigint): JackpotDefinition => ({

@@ -113,3 +113,26 @@ test('of the first jackpots of a brand each is held against those before it, and
   expect(logged.every(({ jackpot }) => jackpot === 'two')).toBe(true);
   expect(await h.differences()).toEqual([]);
 });
+
+test('open ones with which a game gives back more than it takes by the rules of a new version stand still from its start on, the last that were opened first, and go on no more', async () => {
+  const { db } = h.account.base;
+  // By the rules of before they were not too much together.
+  for (const id of ['first', 'second', 'third']) {
+    await hangJackpot(h, giving(id, id === 'third' ? 20 : 70));
+    h.account.clock.advance(1000);
+  }
+  await h.jackpots.start();
+  h.jackpots.stop();
+  const states = ['first', 'second', 'third'].map((id) => h.jackpots.find(key(id))?.state);
+  expect(states).toEqual(['open', 'paused', 'open']);
+  expect(h.logged.filter((text) => text.includes('stands still'))).toHaveLength(1);
+  expect(await db.query("select subject_id, actor_kind from audit_entry where act = 'change-jackpot'")).toEqual([
+    { subject_id: 'second/EUR', actor_kind: 'system' },
+  ]);
+  expect(told(await db.transaction((tx) => h.jackpots.change(tx, key('second'), 'open')))).toBe('gives-more-than-it-takes');
+  // Whoever starts next finds nothing more to do.
+  await h.jackpots.start();
+  h.jackpots.stop();
+  expect(h.logged.filter((text) => text.includes('stands still'))).toHaveLength(1);
+  expect(await h.differences()).toEqual([]);
+});

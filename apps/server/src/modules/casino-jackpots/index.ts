@@ -7,6 +7,7 @@ import { knownJackpots } from './made-jackpots.ts';
 import type { CasinoJackpotsNeeds } from './needs.ts';
 import { changeJackpot, makeJackpot, openJackpot, rulesOf } from './open-jackpot.ts';
 import { potWatch } from './pot-watch.ts';
+import { pauseBeyond } from './recheck.ts';
 import { seedDifferences } from './reconciliation.ts';
 import { jackpotRoutes, jackpotViews } from './routes.ts';
 import { namedPot } from './shown-jackpots.ts';
@@ -57,6 +58,7 @@ export function createCasinoJackpots(needs: CasinoJackpotsNeeds): CasinoJackpots
       timer = setInterval(() => void jackpots.refresh().catch(needs.onError), REFRESH_MS);
       timer.unref();
       await openFirstJackpots(needs, jackpots);
+      await pauseBeyond(needs, jackpots);
     },
     stop: () => clearInterval(timer),
   };

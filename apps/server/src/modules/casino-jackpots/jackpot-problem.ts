@@ -9,6 +9,8 @@ import type { CasinoJackpotsNeeds } from './needs.ts';
 /** Levels that hang over one game at most, of all its jackpots in a currency: a round feeds no more. */
 const MOST_LEVELS = 8;
 
+/** What is wrong with a jackpot with which a game gives back more than it takes. */
+export const GIVES_MORE = 'gives-more-than-it-takes';
 const wrong = (detail: string): Refusal => ({ code: 'bad-input', field: 'jackpot', facts: { detail } });
 
 /** Hundredths of a percent in one. */
@@ -48,5 +50,5 @@ export function rulesProblem(
   const over = (code: string): Jackpot[] => [rules, ...others.filter((other) => other.id !== rules.id && other.games.includes(code))];
   const levelsOver = (code: string): number => over(code).reduce((sum, { levels }) => sum + levels.length, 0);
   if (games.some((code) => levelsOver(code) > MOST_LEVELS)) return wrong('too-many-levels');
-  return known.some(({ game }) => givesMore(game, over(game.code))) ? wrong('gives-more-than-it-takes') : undefined;
+  return known.some(({ game }) => givesMore(game, over(game.code))) ? wrong(GIVES_MORE) : undefined;
 }

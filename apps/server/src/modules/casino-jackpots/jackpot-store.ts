@@ -54,15 +54,6 @@ export async function holdJackpots(tx: Tx, { brandId, currency }: Omit<JackpotKe
   return (await tx.query<Stored>(`${READ} where j.brand_id = $1 and j.currency = $2`, [brandId, currency])).map(toRow);
 }
 
-export async function findJackpot(db: Queryable, { brandId, jackpot, currency }: JackpotKey): Promise<JackpotRow | undefined> {
-  const [row] = await db.query<Stored>(`${READ} where j.brand_id = $1 and j.jackpot = $2 and j.currency = $3`, [
-    brandId,
-    jackpot,
-    currency,
-  ]);
-  return row && toRow(row);
-}
-
 type NewJackpot = Pick<JackpotRow, 'brandId' | 'jackpot' | 'currency' | 'title' | 'rules' | 'chains' | 'madeAt'>;
 
 /** False: there is one of that name in that currency. */

@@ -7,7 +7,7 @@ import { mysteryWords } from '@fairbook/games/jackpots/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
 import { type Cut, commitCutter } from '../../testing/commit-cutter.ts';
-import { hangJackpot } from '../../testing/hang-jackpot.ts';
+import { changeHung, hangJackpot } from '../../testing/hang-jackpot.ts';
 import { asked, requestName, type Told, takeSeat } from '../../testing/studio-seat.ts';
 
 type Calls = typeof CASINO_JACKPOT_CALLS;
@@ -245,10 +245,9 @@ describe('a jackpot', () => {
   });
 
   test('stands still while it is paused, keeps what it holds, and goes on', async () => {
-    const { db } = h.account.base;
     const key = { brandId: BRAND, jackpot: 'harbour', currency: EUR };
     const change = async (state: 'open' | 'paused') => {
-      const changed = await db.transaction((tx) => h.jackpots.change(tx, key, state));
+      const changed = await changeHung(h, key, state);
       await h.jackpots.refresh();
       return changed;
     };

@@ -8,9 +8,9 @@ const SECRET_BYTES = 32;
 export const casinoJackpots: Module<'casinoJackpots'> = {
   name: 'casinoJackpots',
   make: ({ db, clock, logLine, onError }, others) => {
-    const { brands, ledger } = others;
+    const { audit, brands, ledger } = others;
     return createCasinoJackpots({
-      ...{ db, clock, ledger, log: logLine, onError },
+      ...{ db, clock, audit, ledger, log: logLine, onError },
       brands: brands.all,
       brandById: brands.byId,
       casinoWallet: () => others.casinoWallet,

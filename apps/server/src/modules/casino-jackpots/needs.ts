@@ -1,6 +1,7 @@
 import type { Brand } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
+import type { Audit } from '../audit/face.ts';
 import type { CasinoWallet } from '../casino-wallet/face.ts';
 import type { Ledger } from '../ledger/face.ts';
 
@@ -10,6 +11,7 @@ export interface CasinoJackpotsNeeds {
   readonly brands: () => readonly Brand[];
   readonly brandById: (id: number) => Brand | undefined;
   readonly ledger: Pick<Ledger, 'post'>;
+  readonly audit: Pick<Audit, 'record'>;
   /** Asked for late: the wallet's suppliers are given these jackpots when they are made. */
   readonly casinoWallet: () => Pick<CasinoWallet, 'games' | 'offers' | 'studio'>;
   /** 64 hexadecimal digits of the system's CSPRNG. */

@@ -6,7 +6,7 @@ import type { Jackpot } from '@fairbook/games/jackpots/rules';
 import { jackpotIn, jackpotText, levelPot, makeHitChains, readJackpot } from '@fairbook/games/jackpots/terms';
 import type { JackpotKey } from './face.ts';
 import { rulesProblem } from './jackpot-problem.ts';
-import { addChange, addJackpot, findJackpot, holdJackpots } from './jackpot-store.ts';
+import { addChange, addJackpot, holdJackpots, type JackpotRow } from './jackpot-store.ts';
 import type { CasinoJackpotsNeeds } from './needs.ts';
 
 const sha256 = (text: string): string => hash('sha256', text, 'hex');
@@ -93,17 +93,31 @@ export async function openJackpot(
   return problem ? refuse(problem) : writeOpening(needs, tx, key, rules, salt);
 }
 
-/** Lets an opened jackpot stand still, or go on. It keeps what it holds. */
+/** Writes that an opened jackpot stands still or goes on, unless it does so already. */
+export async function writeChange(
+  { clock }: Pick<CasinoJackpotsNeeds, 'clock'>,
+  tx: Tx,
+  key: JackpotKey,
+  { changes }: Pick<JackpotRow, 'changes'>,
+  state: 'open' | 'paused',
+): Promise<Result<undefined, Refusal>> {
+  const { length } = changes;
+  if (length === 0 || changes.at(-1)?.state === state) return refuse({ code: 'already-decided' });
+  return (await addChange(tx, key, { number: length + 1, state, at: clock.now() })) ? ok(undefined) : refuse({ code: 'already-decided' });
+}
+
+/** Lets an opened jackpot stand still, or go on where it may still be run beside those that are open. It keeps what it holds. */
 export async function changeJackpot(
-  needs: Pick<CasinoJackpotsNeeds, 'clock'>,
+  needs: CasinoJackpotsNeeds,
   tx: Tx,
   key: JackpotKey,
   state: 'open' | 'paused',
 ): Promise<Result<undefined, Refusal>> {
-  const row = await findJackpot(tx, key);
+  const all = await holdJackpots(tx, key);
+  const row = all.find(({ jackpot }) => jackpot === key.jackpot);
   if (!row) return refuse({ code: 'not-found', field: 'jackpot' });
-  const { length } = row.changes;
-  if (length === 0 || row.changes.at(-1)?.state === state) return refuse({ code: 'already-decided' });
-  const change = { number: length + 1, state, at: needs.clock.now() };
-  return (await addChange(tx, key, change)) ? ok(undefined) : refuse({ code: 'already-decided' });
+  const open = all.flatMap((other) => (other.changes.at(-1)?.state === 'open' ? [readJackpot(other.rules)] : []));
+  const goesOn = state === 'open' && row.changes.at(-1)?.state === 'paused';
+  const problem = goesOn ? rulesProblem(needs, key, readJackpot(row.rules), open) : undefined;
+  return problem ? refuse(problem) : writeChange(needs, tx, key, row, state);
 }

@@ -2,7 +2,7 @@ import type { JackpotDefinition } from '@fairbook/contract';
 import type { HungJackpot } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
-import { hangJackpot } from '../../testing/hang-jackpot.ts';
+import { changeHung, hangJackpot } from '../../testing/hang-jackpot.ts';
 import { roundIn, type StudioProcess, seatOf, startProcess } from '../../testing/studio-process.ts';
 import { requestName, takeSeat } from '../../testing/studio-seat.ts';
 import { untilLocked } from '../../testing/until-locked.ts';
@@ -31,7 +31,7 @@ const sure = (id: string, games: readonly string[]): JackpotDefinition => ({
 const hang = (id: string, ...games: string[]) => hangJackpot(h, sure(id, games));
 async function change(id: string, state: 'open' | 'paused'): Promise<void> {
   const key = { brandId: BRAND, jackpot: id, currency: EUR };
-  const changed = await h.account.base.db.transaction((tx) => h.jackpots.change(tx, key, state));
+  const changed = await changeHung(h, key, state);
   expect(changed).toMatchObject({ ok: true });
   await h.jackpots.refresh();
 }

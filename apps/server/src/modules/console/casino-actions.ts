@@ -7,7 +7,7 @@ import type { MadeJackpot } from '../casino-jackpots/face.ts';
 import { notFound } from './access.ts';
 import { BeyondOne } from './beyond-one.ts';
 import type { ConsoleNeeds } from './needs.ts';
-import { fundPromised, isPromiseBeyond, promisedText, promisesAlone, rewardPromised } from './promises.ts';
+import { fundPromised, isPromiseBeyond, type Promised, promisedText, promisesAlone, rewardPromised } from './promises.ts';
 import { type Doing, NOTHING, type WeightyAction, written } from './weighty-action.ts';
 import { isBeyondSole } from './withdrawals.ts';
 
@@ -26,6 +26,8 @@ const tournamentSubject = (id: string) => ({ kind: 'tournament', id });
 
 /** What the house puts into a jackpot with its opening, minor units. */
 export const seedsOf = ({ jackpot }: MadeJackpot): bigint => jackpot.levels.reduce((sum, { seed }) => sum + seed, 0n);
+
+const seedsPromised = (made: MadeJackpot): Promised => ({ currency: made.currency, amount: seedsOf(made) });
 
 export function jackpotOf(needs: ConsoleNeeds, brand: Brand, jackpot: string, currency: string): MadeJackpot {
   const made = needs.casinoJackpots.find({ brandId: brand.id, jackpot, currency });
@@ -133,16 +135,18 @@ export const CASINO_ACTIONS: { readonly [Action in CasinoOrders['action']]: Weig
     async look(needs, brand, { jackpot, currency }) {
       const made = jackpotOf(needs, brand, jackpot, currency);
       if (made.state !== 'made') throw new Refused({ code: 'already-decided' });
-      const seeds = seedsOf(made);
-      const after = { state: 'open', seeds: moneyToText(seeds, currency), currency };
+      const promised = seedsPromised(made);
+      const after = { state: 'open', seeds: moneyToText(promised.amount, currency), currency };
       const consequence = { ...NOTHING, before: { state: 'made' }, after };
-      return { consequence, beyond: isBeyondSole(brand, currency, seeds), subject: jackpotSubject(jackpot, currency) };
+      return { consequence, beyond: await isPromiseBeyond(needs, needs.db, brand, promised), subject: jackpotSubject(jackpot, currency) };
     },
     async run(needs, brand, { jackpot, currency, salt }, doing) {
       const made = jackpotOf(needs, brand, jackpot, currency);
-      const after = { state: 'open', seeds: moneyToText(seedsOf(made), currency), currency };
+      const promised = seedsPromised(made);
+      const after = { state: 'open', seeds: moneyToText(promised.amount, currency), ...promisedText(promised) };
       const subject = jackpotSubject(jackpot, currency);
-      const record = written(needs, doing, { action: 'open-jackpot', brandId: brand.id, subject, before: { state: 'made' }, after });
+      const action = { action: 'open-jackpot', brandId: brand.id, subject, before: { state: 'made' }, after };
+      const record = written(needs, doing, action, checkOf(needs, brand, doing, promised));
       await inOne(needs, (tx) => needs.casinoJackpots.open(tx, { brandId: brand.id, jackpot, currency }, salt), record);
       await needs.casinoJackpots.refresh();
       return undefined;

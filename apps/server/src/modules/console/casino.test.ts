@@ -105,17 +105,20 @@ describe('rounds', () => {
   });
 });
 
+const potDefinition = (id: string, seed: bigint) => ({
+  ...{ id, title: { en: 'Test pot' }, currency: 'EUR', games: ['paper-koi'] },
+  levels: [{ level: 'mini', seed: `${seed}`, toPot: 20, toReserve: 9, hit: { kind: 'must-hit-by', bound: `${seed * 5n}` } }],
+});
+
 describe('a jackpot', () => {
-  const definition = (id: string, seed: bigint) => ({
-    ...{ id, title: { en: 'Test pot' }, currency: 'EUR', games: ['paper-koi'] },
-    levels: [{ level: 'mini', seed: `${seed}`, toPot: 20, toReserve: 9, hit: { kind: 'must-hit-by', bound: `${seed * 5n}` } }],
-  });
   const jackpots = async () =>
     (await get('trader', 'brands/1/casino/jackpots')).data.jackpots as { id: string; state: string; levels: object[] }[];
   const one = async (id: string) => (await jackpots()).find((each) => each.id === id);
 
   test('within the bound is made, opened, paused and gone on with by one trader', async () => {
-    expect((await change('trader', 'POST', 'brands/1/casino/jackpots', { definition: definition('test-small', 1000n) })).status).toBe(200);
+    expect((await change('trader', 'POST', 'brands/1/casino/jackpots', { definition: potDefinition('test-small', 1000n) })).status).toBe(
+      200,
+    );
     expect(await one('test-small')).toMatchObject({ state: 'made', seeds: '10.00', levels: [{ amount: null }] });
     expect((await change('trader', 'POST', 'brands/1/casino/jackpots/test-small/EUR/open')).data).toEqual({ request: null });
     expect(await one('test-small')).toMatchObject({ state: 'open', levels: [{ amount: '10.00', cycle: 1, hitBy: '50.00' }] });
@@ -130,7 +133,9 @@ describe('a jackpot', () => {
 
   test('beyond the bound is opened by two, and holds nothing before', async () => {
     const seed = (await sole()) + 1000n;
-    expect((await change('trader', 'POST', 'brands/1/casino/jackpots', { definition: definition('test-great', seed) })).status).toBe(200);
+    expect((await change('trader', 'POST', 'brands/1/casino/jackpots', { definition: potDefinition('test-great', seed) })).status).toBe(
+      200,
+    );
     const { request } = (await change('trader', 'POST', 'brands/1/casino/jackpots/test-great/EUR/open')).data;
     expect(await one('test-great')).toMatchObject({ state: 'made', request, levels: [{ amount: null }] });
     expect((await get('second', `approvals/${request}`)).data.consequence.after).toMatchObject({ state: 'open', currency: 'EUR' });
@@ -141,7 +146,7 @@ describe('a jackpot', () => {
 
   test('is worked out before it is made, and refused as making it would be; nothing is kept', async () => {
     const preview = (who: Who, more: object = {}) =>
-      change(who, 'POST', 'brands/1/casino/jackpots/preview', { definition: { ...definition('test-preview', 1000n), ...more } });
+      change(who, 'POST', 'brands/1/casino/jackpots/preview', { definition: { ...potDefinition('test-preview', 1000n), ...more } });
     // 0.2 % of stakes fill 10.00 to 50.00, half-way on average: some 10,001.00 to a win, which pays the seed and 20.01 besides.
     expect((await preview('trader')).data).toEqual({
       ...{ seeds: '10.00', second: false, returns: expect.stringMatching(/^0\.00299/), house: expect.stringMatching(/^0\.0000/) },
@@ -157,7 +162,7 @@ describe('a jackpot', () => {
       { stakesToWin: '1000000.00', prize: '6000.00', returns: '0.006', house: '0.0' },
     ]);
     const seed = (await sole()) + 1n;
-    expect((await preview('trader', { ...definition('test-preview', seed) })).data.second).toBe(true);
+    expect((await preview('trader', { ...potDefinition('test-preview', seed) })).data.second).toBe(true);
     // Over games that many share as over those that are played alone.
     expect((await preview('trader', { games: ['crash', 'keno-draw', 'roulette'] })).status).toBe(200);
     expect((await preview('trader', { games: ['no-such-game'] })).code).toBe('game-unknown');
@@ -167,9 +172,9 @@ describe('a jackpot', () => {
 
   test('of games that are not there, whose reserve takes more than seeds cost, or which gives more than its games take, is refused; nobody of the other brand makes one', async () => {
     const make = (who: Who, more: object) =>
-      change(who, 'POST', 'brands/1/casino/jackpots', { definition: { ...definition('test-wrong', 1000n), ...more } });
+      change(who, 'POST', 'brands/1/casino/jackpots', { definition: { ...potDefinition('test-wrong', 1000n), ...more } });
     expect((await make('trader', { games: ['no-such-game'] })).code).toBe('game-unknown');
-    const [level] = definition('x', 1000n).levels;
+    const [level] = potDefinition('x', 1000n).levels;
     expect((await make('trader', { levels: [{ ...level, toReserve: 900 }] })).code).toBe('bad-input');
     // Won with every 150.00 staked: two thirds of stakes beside what the game gives back, of seeds that one trader may put in.
     const generous = { ...level, seed: '10000', toPot: 1, toReserve: 0, hit: { kind: 'must-hit-by', bound: '10002' } };
@@ -340,6 +345,9 @@ test('what staff promise alone in a day counts together, also at the same moment
   const alone = requests.filter((request) => request === null).length;
   expect([alone > 0, alone <= 2]).toEqual([true, true]);
   expect(typeof (await announce(await make((most * 2n) / 5n)))).toBe('string');
+  // The seeds of a jackpot are the house's money as well.
+  await change('trader', 'POST', 'brands/1/casino/jackpots', { definition: potDefinition('test-part', (most * 2n) / 5n) });
+  expect(typeof (await change('trader', 'POST', 'brands/1/casino/jackpots/test-part/EUR/open')).data.request).toBe('string');
 });
 
 test('what staff did stands in the audit log with who and why', async () => {

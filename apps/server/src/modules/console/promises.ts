@@ -7,13 +7,13 @@ import type { ConsoleNeeds } from './needs.ts';
 import { holdTogether, TOGETHER_MS } from './together.ts';
 import { isBeyondSole } from './withdrawals.ts';
 
-/** Actions by which staff promise players prizes and rewards. */
-const PROMISES = ['announce-tournament', 'make-challenge'] as const;
+/** Actions by which staff promise players prizes and rewards, or put the house's money into what they play for. */
+const PROMISES = ['announce-tournament', 'make-challenge', 'open-jackpot'] as const;
 /** A reward is every player's who earns it, each day: so many count. */
 const PLAYERS_COUNTED = 100n;
 
 /** What players are promised, minor units. */
-interface Promised {
+export interface Promised {
   readonly currency: string;
   readonly amount: bigint;
 }
