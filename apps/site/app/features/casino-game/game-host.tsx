@@ -26,6 +26,7 @@ import type { Seat } from './play/seat.ts';
 import { boundedBy, listedBy, quickStakes, type StakeBounds } from './play/stake.ts';
 import { useAuto, useSeat } from './play/use-seat.ts';
 import { useSounds } from './play/use-sounds.ts';
+import { stakePlace, useStakeText } from './play/use-stake-text.ts';
 import { useToldRounds } from './play/use-told-rounds.ts';
 import type { GameRound } from './session/session.ts';
 import { useOpened } from './session/use-opened.ts';
@@ -100,7 +101,9 @@ export function GameHost({ module, view, rules: given, money, out, beside }: Gam
   const [options, setOptions] = useState(() => usualOptions(game.options));
   const limits = useMemo(() => limitsOf(game, view, money), [game, view, money]);
   const bounds = useMemo(() => boundsOf(module, options, limits), [module, options, limits]);
-  const [stakeText, setStakeText] = useState(() => amounts.text(quickStakes(bounds, amounts.unit)[0] ?? bounds.least));
+  const place = stakePlace(view.supplier, view.code, session.currency);
+  const usual = amounts.text(quickStakes(bounds, amounts.unit)[0] ?? bounds.least);
+  const [stakeText, setStakeText] = useStakeText(place, usual, bounds, amounts);
   const { shown, open } = usePanels();
   const { leave, asking } = useLeave(seat, money);
   const still = useStill();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountsOf } from './amounts.ts';
 import { boundedBy, doubleOf, halfOf, listedBy, problemOf, quickStakes } from './stake.ts';
+import { keptStake } from './use-stake-text.ts';
 import { tierOf, timesOf } from './win-tier.ts';
 
 const EUR = { least: 10n, most: 100_000n, step: 1n };
@@ -18,6 +19,24 @@ test.each([
 test('a stake that is no multiple is put right downwards, never under the least', () => {
   expect(problemOf(50n, LINES, 500n)).toEqual({ kind: 'step', bound: 40n });
   expect(problemOf(21n, LINES, 500n)).toEqual({ kind: 'step', bound: 20n });
+});
+
+test.each([
+  ['0.50', LINES, undefined],
+  ['0.60', LINES, '0.60'],
+  ['100.00', LINES, '100.00'],
+  ['100.20', LINES, undefined],
+  ['2', EUR, '2.00'],
+  ['two', EUR, undefined],
+  [null, EUR, undefined],
+])('a stake of %s that was chosen before stands again where the game takes it', (text, bounds, kept) => {
+  expect(
+    keptStake(
+      text,
+      bounds,
+      amountsOf('EUR', 'en-GB', () => '€'),
+    ),
+  ).toBe(kept);
 });
 
 test('half and double stay within bounds and steps, and what quick stakes offer is taken', () => {
