@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AmountText, type AnswerOf, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 import { ContestName, SCORINGS } from './casino-definitions.ts';
-import { GameCode } from './casino-play.ts';
+import { GameCode } from './casino-rounds.ts';
 
 /** Places that are told of at most. */
 export const STANDINGS_MOST = 100;

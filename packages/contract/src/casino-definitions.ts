@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CurrencyCode } from './call.ts';
-import { GameCode } from './casino-play.ts';
+import { GameCode } from './casino-rounds.ts';
 
 /** What a brand hangs over games and runs with them, as its folder and its staff write it. Amounts are minor units as decimal strings. */
 

@@ -1,7 +1,7 @@
 import { GAME_FEATURES } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyCode, Moment, maybe } from './call.ts';
-import { GameCode, SupplierName } from './casino-play.ts';
+import { GameCode, SupplierName } from './casino-rounds.ts';
 import { GAME_CATEGORIES, GAMES_MOST, type GameCategory, type GameSort, VOLATILITIES, type Volatility } from './casino-sections.ts';
 
 export const GameCategoryName = Type.Unsafe<GameCategory>(Type.Enum([...GAME_CATEGORIES]));

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type Call, maybe } from './call.ts';
-import { RequestName } from './casino-play.ts';
+import { RequestName } from './casino-rounds.ts';
 
 /** Days of one mail, both ends included. */
 export const MAIL_DAYS_MOST = 366;

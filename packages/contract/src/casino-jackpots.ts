@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AmountText, type AnswerOf, type Call, CurrencyCode, Moment, maybe } from './call.ts';
-import { GameCode } from './casino-play.ts';
+import { GameCode } from './casino-rounds.ts';
 
 /** Of a jackpot: its own name, or that of the game whose pot it is. */
 const JackpotName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,59}$' });

@@ -10,7 +10,7 @@ import {
   LobbyGameBody,
   RecommendedBody,
 } from './casino-games.ts';
-import { GameCode, SupplierName } from './casino-play.ts';
+import { GameCode, SupplierName } from './casino-rounds.ts';
 import { FAVOURITES_MOST, GAME_SEARCH_MOST, GAME_SORTS, GAMES_MOST, GAMES_STEP, type GameSort } from './casino-sections.ts';
 
 /** Names in one text, separated by commas. */

@@ -12,6 +12,7 @@ export * from './casino-jackpots.ts';
 export * from './casino-lobby.ts';
 export * from './casino-play.ts';
 export * from './casino-preview.ts';
+export * from './casino-rounds.ts';
 export * from './casino-sections.ts';
 export * from './clocks.ts';
 export * from './console.ts';

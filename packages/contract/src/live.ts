@@ -1,5 +1,5 @@
 import type { BalanceView } from './balance.ts';
-import type { TableChangeBody } from './casino-play.ts';
+import type { TableChangeBody } from './casino-rounds.ts';
 import type { ListColumn } from './list-columns.ts';
 
 /** How old what a sport's live lists show is: `age` ms since the feed was last heard; `behind` while it is silent or catching up. */

@@ -4,7 +4,7 @@ import type { AnswerOf } from './call.ts';
 import type { ContestViews } from './casino-contests.ts';
 import type { CasinoViews } from './casino-games.ts';
 import type { JackpotViews } from './casino-jackpots.ts';
-import type { PlayedRoundBody } from './casino-play.ts';
+import type { PlayedRoundBody } from './casino-rounds.ts';
 import type { CLOCKS } from './clocks.ts';
 import type { DocumentBody } from './documents.ts';
 import type { HelpService } from './limits.ts';

@@ -1,4 +1,4 @@
-import { ClientSeed, GameCode, RequestName, RevealedSeedsBody, SeedsBody } from '@fairbook/contract/casino-play';
+import { ClientSeed, GameCode, RequestName, RevealedSeedsBody, SeedsBody } from '@fairbook/contract/casino-rounds';
 import Type, { type Static } from 'typebox';
 
 /** What a platform and the studio as a service say to each other. Amounts are texts of minor units, times unix ms. */
