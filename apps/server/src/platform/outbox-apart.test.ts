@@ -1,7 +1,7 @@
-import { type Db, openDatabase, type Tx } from '@fairbook/database';
+import type { Db, Tx } from '@fairbook/database';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { untilLocked } from '../testing/until-locked.ts';
 import { type News, type Outbox, outbox, RETRY_MOST, RETRY_WAIT } from './outbox.ts';
 import { dueRetries, takeLanes } from './outbox-store.ts';
@@ -187,20 +187,35 @@ test('a worker that comes while another one ends hands on nothing that the other
   expect(await other).toEqual([]);
 });
 
-test('many handlers of one message may each take as long as one may: the database does not end what waits for them', async () => {
-  const db = openDatabase(base.url, { max: 4, applicationName: 'outbox-test', stillMs: 300, onError() {} });
+test('the transaction of a delivery says that it is there while the handlers of a message work, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const worker = outbox(db, () => {}, { clock, handlerMs: 250 });
-    let ended = 0;
+    const said: string[] = [];
+    const heard: Db = {
+      ...base.db,
+      transaction: (run) =>
+        base.db.transaction((tx) => {
+          const query: Tx['query'] = (text, ...more) => {
+            said.push(text);
+            return tx.query(text, ...more);
+          };
+          return run({ ...tx, query });
+        }),
+    };
+    const beats = () => said.filter((text) => text === 'select').length;
+    const worker = outbox(heard, () => {}, { clock, handlerMs: 1000 });
+    const counted: number[] = [];
     for (let i = 0; i < 3; i++)
       worker.onApart('round', async () => {
-        await new Promise((done) => setTimeout(done, 150));
-        ended += 1;
+        vi.advanceTimersByTime(1000);
+        counted.push(beats());
       });
-    await db.transaction((tx) => worker.add(tx, [roundOf(1, 1)]));
+    await base.db.transaction((tx) => worker.add(tx, [roundOf(1, 1)]));
     await worker.drain();
-    expect([ended, await worker.undelivered()]).toEqual([3, { retrying: 0, dead: 0 }]);
+    vi.advanceTimersByTime(10_000);
+    expect([counted, beats()]).toEqual([[2, 4, 6], 6]);
+    expect(await worker.undelivered()).toEqual({ retrying: 0, dead: 0 });
   } finally {
-    await db.end();
+    vi.useRealTimers();
   }
 });
