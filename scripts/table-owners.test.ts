@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   betting: ['bet', 'leg', 'bet_closing', 'bet_proof', 'shared_coupon'],
   board: ['fixture_override', 'fixture_record', 'manual_price', 'suspension'],
   brands: ['brand_adjustment'],
+  captcha: ['captcha_used'],
   'casino-contests': [
     ...['casino_tournament', 'casino_tournament_entry', 'casino_tournament_prize', 'casino_contest_cursor'],
     ...['casino_challenge', 'casino_challenge_progress'],

@@ -35,7 +35,7 @@ test.each([
   ['a currency without limits', { currencies: ['EUR', 'CHF'] }, 'no row for CHF'],
   ['a currency that does not exist', { currencies: ['EUR', 'QQQ'], defaultCurrency: 'EUR' }, 'there is no currency QQQ'],
   ['an age nobody may have', { settings: { minimumAge: 17 } }, 'settings.minimumAge'],
-  ['a setting of the product', { settings: { captchaAllowed: true } }, 'settings.captchaAllowed is not for a brand to set'],
+  ['a setting of the product', { settings: { limitsBar: false } }, 'settings.limitsBar is not for a brand to set'],
   ['a toggle that is none', { settings: { oneClick: true } }, 'settings.oneClick is not a setting that there is'],
   ['a zone nobody lives in', { settings: { timeZone: 'Mars/Olympus' } }, 'Mars/Olympus, which is no time zone'],
   ['a screen that must stay', { settings: { hiddenScreens: ['office_responsible'] } }, 'settings.hiddenScreens.0 must be one of'],

@@ -3,6 +3,7 @@ import { audit } from './modules/audit/manifest.ts';
 import { betting } from './modules/betting/manifest.ts';
 import { board } from './modules/board/manifest.ts';
 import { brands } from './modules/brands/manifest.ts';
+import { captcha } from './modules/captcha/manifest.ts';
 import { casino } from './modules/casino/manifest.ts';
 import { casinoContests } from './modules/casino-contests/manifest.ts';
 import { casinoJackpots } from './modules/casino-jackpots/manifest.ts';
@@ -40,7 +41,20 @@ const MODULES: readonly AnyModule[] = [
   ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, codes, files, documents, records],
   ...[risk, board, feed],
   // Jackpots are looked at before the rounds that fed them: whoever computes those again knows them by then.
-  ...[settlement, payments, casinoJackpots, casinoWallet, casino, casinoContests, casinoLobby, players, staff, heads, ledgerChecks],
+  ...[
+    settlement,
+    payments,
+    casinoJackpots,
+    casinoWallet,
+    casino,
+    casinoContests,
+    casinoLobby,
+    captcha,
+    players,
+    staff,
+    heads,
+    ledgerChecks,
+  ],
   ...[placing, staffConsole, stream, betting],
 ];
 

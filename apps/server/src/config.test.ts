@@ -197,6 +197,8 @@ describe('a secret in a file', () => {
     SMS_URL: 'https://gateway.example.com/messages',
     SMS_SECRET: 'a secret of the gateway',
     TELEGRAM_TOKEN: '123456789:AAE-abcdefghijklmnopqrstuvwxyz012345',
+    HCAPTCHA_SECRET: '0x0000000000000000000000000000000000000000',
+    RECAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
     FILES_S3_KEY: 'AKIAIOSFODNN7EXAMPLE',
     FILES_S3_SECRET: 'a secret of the bucket',
     METRICS_TOKEN: 'a token of sixteen',
@@ -209,7 +211,11 @@ describe('a secret in a file', () => {
     CASINO_STUDIO_HMAC_KEY_BEFORE: 'the studio key before, of thirty-two',
   };
   const bucket = { FILES_S3_URL: 'https://s3.example.com/bucket', FILES_S3_REGION: 'eu-central-1' };
-  const others = { ...bucket, MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };
+  const siteKeys = {
+    HCAPTCHA_SITE_KEY: '10000000-ffff-ffff-ffff-000000000001',
+    RECAPTCHA_SITE_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+  };
+  const others = { ...bucket, ...siteKeys, MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };
 
   it('is the same as the setting itself, whatever space stands around it', () => {
     const files = SECRETS.map((name) => [`${name}_FILE`, put(name, `\n ${values[name]}\r\n`)] as const);

@@ -8,6 +8,11 @@ export interface Setup {
   /** Added to every address: `lng` is the language of sentences, `partner` the brand where the host does not say it. */
   readonly query?: Values;
   readonly fetch?: (address: URL, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>;
+  /**
+   * Has a captcha solved for a call that was refused without one, and gives its token: the call is sent again with it, once. Undefined: it was
+   * dismissed, and the refusal stands.
+   */
+  readonly captcha?: (refusal: Refusal) => Promise<string | undefined>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -67,7 +72,7 @@ export interface Caller {
 
 /** Sends calls in JSON by their method and path. `setup` is asked at each call: languages change. */
 export function createCaller(setup: () => Setup): Caller {
-  async function send(route: Route, parts: Parts): Promise<Sent | Lost> {
+  async function send(route: Route, parts: Parts, token?: string): Promise<Sent | Lost> {
     const now = setup();
     const address = addressOf(route, parts, now);
     const late = AbortSignal.timeout(TIMEOUT_MS);
@@ -75,16 +80,25 @@ export function createCaller(setup: () => Setup): Caller {
       const response = await (now.fetch ?? fetch)(address, {
         method: route.split(' ')[0] as string,
         signal: parts.signal ? AbortSignal.any([late, parts.signal]) : late,
-        ...(/^P/.test(route) && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(parts.body ?? {}) }),
+        ...(/^P/.test(route) && {
+          headers: { 'content-type': 'application/json', ...(token !== undefined && { 'x-captcha-token': token }) },
+          body: JSON.stringify(parts.body ?? {}),
+        }),
       });
-      return { status: response.status, body: await response.json() };
+      const body = await response.json();
+      const { refusal } = (body ?? {}) as Envelope;
+      if (refusal?.code === 'captcha-needed' && token === undefined) {
+        const solved = await now.captcha?.(refusal);
+        if (solved !== undefined) return send(route, parts, solved);
+      }
+      return { status: response.status, body };
     } catch (cause) {
       return lost(cause);
     }
   }
 
   return {
-    send: send as Caller['send'],
+    send: ((route: Route, parts: Parts) => send(route, parts)) as Caller['send'],
     call: (async (route: Route, parts: Parts = {}) => {
       const sent = await send(route, parts);
       return 'ok' in sent ? sent : readAnswer(sent);

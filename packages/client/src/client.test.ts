@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Refusal } from '@fairbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAnswer } from './caller.ts';
 import { type ClientSetup, createClient, lossOf } from './index.ts';
@@ -146,4 +147,28 @@ test('names, parameters, bodies and answers are typed by the contract', () => {
     return one.ok ? one.value.bet.nothing : one.code === 'price-changed';
   };
   expect(typed).toBeTypeOf('function');
+});
+
+test('a call that is refused without a captcha is sent again with the token of a solved one, once', async () => {
+  const needed = said(403, { httpCode: 403, message: 'Confirm.', refusal: { code: 'captcha-needed', facts: { purpose: 'sign-in' } } });
+  const body = { login: '104233', password: 'a quiet harbour' };
+  const solved: (string | undefined)[] = [];
+  const captcha = async (refusal: Refusal) => {
+    solved.push(String(refusal.facts?.['purpose']));
+    answer = own({ userId: '1' });
+    return 'a-token';
+  };
+  answer = needed;
+  expect(await client({ captcha }).call('accountSignIn', { body })).toMatchObject({ ok: true, value: { userId: '1' } });
+  expect(asked).toMatchObject({ body: JSON.stringify(body), headers: { 'x-captcha-token': 'a-token' } });
+  expect(solved).toEqual(['sign-in']);
+
+  // Refused again: whoever solves is not asked for ever.
+  answer = needed;
+  const again = await client({ captcha: async () => 'worthless' }).call('accountSignIn', { body });
+  expect(again).toMatchObject({ ok: false, code: 'captcha-needed' });
+  // Dismissed: the refusal stands, and nothing more is sent.
+  const dismissed = await client({ captcha: async () => undefined }).call('accountSignIn', { body });
+  expect(dismissed).toMatchObject({ ok: false, code: 'captcha-needed', message: 'Confirm.' });
+  expect(asked?.headers['x-captcha-token']).toBeUndefined();
 });

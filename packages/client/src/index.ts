@@ -108,8 +108,8 @@ export function createClient(setup: ClientSetup | (() => ClientSetup)): Client {
   async function call(name: CallName, input: Parts = {}): Promise<Answer<unknown>> {
     const now = typeof setup === 'function' ? setup() : setup;
     const route = filled(TABLE[name], input.params ?? {});
-    const { baseUrl, query = {} } = now;
-    const { send } = createCaller(() => ({ baseUrl, query, fetch: fetchOf({ route, input, now }) }));
+    const { baseUrl, query = {}, captcha } = now;
+    const { send } = createCaller(() => ({ baseUrl, query, fetch: fetchOf({ route, input, now }), ...(captcha && { captcha }) }));
     const sent = await (send as (route: Route, input: Parts) => Promise<Sent | Lost>)(route, input);
     return 'ok' in sent ? sent : readWhole(sent);
   }

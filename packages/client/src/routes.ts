@@ -55,6 +55,10 @@ export const accountSetActiveAccount = 'POST /web-api/user/setactiveaccount';
 export const accountCreateCurrencyAccount = 'POST /office-api/createCurrencyAccount';
 /** Closes an empty account. */
 export const accountDeleteCurrencyAccount = 'POST /office-api/deleteCurrencyAccount';
+/** A captcha to solve, for a call that asked for one. */
+export const captchaChallenge = 'POST /puzzle-api/challenges';
+/** Exchanges a solved captcha for the token that goes in the header x-captcha-token. */
+export const captchaSolve = 'POST /puzzle-api/solutions';
 /** The player’s own limits. */
 export const limitsLimits = 'GET /limit-service/v3/limits';
 /** Sets a limit; a lower one holds at once, a higher one waits. */

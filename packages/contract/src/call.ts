@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import type { CaptchaPurpose } from './captcha-kinds.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** One call of the HTTP interface: what the server binds, a client sends and the document of calls shows. */
@@ -25,6 +26,8 @@ export interface Call {
   readonly answers?: 'bare' | 'legacy' | 'bytes';
   /** Type of the file it answers with. */
   readonly media?: string;
+  /** A captcha is asked for where its source failed or asked too often; the token comes in the header `x-captcha-token`. */
+  readonly captcha?: CaptchaPurpose;
   /** What it refuses beyond what every call of its kind does. */
   readonly refusals?: readonly RefusalCode[];
   /** Texts of the product's list of calls whose path is not shown there. */

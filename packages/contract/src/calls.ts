@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './account.ts';
 import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
+import { CAPTCHA_CALLS } from './captcha.ts';
 import { CASINO_CONTEST_CALLS } from './casino-contests.ts';
 import { CASINO_HISTORY_CALLS } from './casino-history.ts';
 import { CASINO_JACKPOT_CALLS } from './casino-jackpots.ts';
@@ -23,6 +24,7 @@ import { STAFF_CALLS } from './staff.ts';
 /** Every call of the interface but the snapshots of the feed, by what it is about. */
 export const CALL_GROUPS = {
   account: ACCOUNT_CALLS,
+  captcha: CAPTCHA_CALLS,
   limits: LIMIT_CALLS,
   payments: PAYMENT_CALLS,
   messages: MESSAGE_CALLS,
@@ -60,6 +62,7 @@ export function refusalsOf(call: Call): readonly RefusalCode[] {
       ...(call.body || call.query || call.params ? (['bad-input'] as const) : []),
       ...(call.body || call.takes ? (['too-large', 'wrong-media-type', 'cross-site'] as const) : []),
       ...(call.params ? (['not-found'] as const) : []),
+      ...(call.captcha ? (['captcha-needed'] as const) : []),
       ...(call.refusals ?? []),
       'wrong-method',
       'too-many-attempts',

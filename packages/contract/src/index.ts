@@ -4,6 +4,8 @@ export * from './betting.ts';
 export * from './brand.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * from './captcha.ts';
+export * from './captcha-kinds.ts';
 export * from './casino-contests.ts';
 export * from './casino-definitions.ts';
 export * from './casino-games.ts';

@@ -23,6 +23,8 @@ export const REFUSALS = {
   'time-out-active': { status: 403, wire: 200007 },
   'identity-not-verified': { status: 403, wire: 200008 },
   'confirm-again': { status: 403, wire: 200009 },
+  'captcha-needed': { status: 403, wire: 200150 },
+  'captcha-wrong': { status: 422, wire: 200151 },
   // what is asked
   'bad-input': { status: 400, wire: 200010 },
   'not-found': { status: 404, wire: 200011 },

@@ -40,7 +40,7 @@ describe('the strongest layer that may speak is heard', () => {
 
   test('and staff are not where the schema does not let them', () => {
     expect(of('minimumAge', { brand: { minimumAge: 21 }, staff: { minimumAge: 18 } })).toEqual({ value: 21, source: 'brand' });
-    expect(of('captchaAllowed', { brand: { captchaAllowed: true } })).toEqual({ value: false, source: 'product' });
+    expect(of('limitsBar', { brand: { limitsBar: false } })).toEqual({ value: true, source: 'product' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { PRICE_FORMATS, type PriceFormat } from '@fairbook/domain';
 import Type, { type Static, type TSchema } from 'typebox';
+import { CAPTCHA_TYPES } from './captcha-kinds.ts';
 import { SCREENS, type ScreenName } from './screens.ts';
 
 /** Who may set a setting, the weakest first: a later one stands above an earlier one, within what the jurisdiction allows. */
@@ -105,7 +106,27 @@ export const BRAND_SETTINGS = {
     setBy: ['brand', 'staff'],
     means: 'the only languages a screen is there in',
   }),
-  captchaAllowed: fact(Type.Boolean(), false, 'there is no captcha'),
+  captcha: of(Type.Enum(CAPTCHA_TYPES), {
+    default: 'custom',
+    setBy: ['brand', 'staff'],
+    means:
+      'what a source that fails or asks often is asked to solve: `custom` work that its browser does unseen, `puzzle` or `hunt` a picture, `hcaptcha` or `google` where their keys are set, `disabled` nothing',
+  }),
+  captchaAfter: of(Type.Integer({ minimum: 0, maximum: 1000 }), {
+    default: 5,
+    setBy: ['brand', 'staff'],
+    means: 'failures of a source in a quarter of an hour from which it is asked for a captcha; 0: always',
+  }),
+  captchaHarder: of(Type.Enum(CAPTCHA_TYPES), {
+    default: 'puzzle',
+    setBy: ['brand', 'staff'],
+    means: 'what it is asked to solve when it goes on failing',
+  }),
+  captchaHarderAfter: of(Type.Integer({ minimum: 0, maximum: 1000 }), {
+    default: 20,
+    setBy: ['brand', 'staff'],
+    means: 'failures of a source in a quarter of an hour from which that is so',
+  }),
   autoLogoff: fact(Type.Boolean(), true, 'sessions end after their idle minutes'),
   multiEvent: fact(Type.Integer(), 0, 'several outcomes of one event never stand in one coupon'),
   homePage: fact(Type.String(), 'sport', 'the home page is the sportsbook'),

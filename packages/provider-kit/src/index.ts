@@ -1,3 +1,4 @@
+export * from './captcha.ts';
 export * from './casino.ts';
 export * from './casino-wallet.ts';
 export { fixtureProblem } from './check-fixture.ts';
@@ -9,5 +10,6 @@ export * from './messaging.ts';
 export * from './payment.ts';
 export { postJson } from './post-json.ts';
 export { sidesOf } from './sides.ts';
+export { siteVerify } from './site-verify.ts';
 export * from './studio.ts';
 export { SupplierAway } from './supplier-away.ts';

@@ -1,3 +1,4 @@
+import type { CAPTCHA_SERVICES, CaptchaService } from './captcha.ts';
 import type { CasinoSupplier } from './casino.ts';
 import type { SupplierStore, SupplierWallet } from './casino-wallet.ts';
 import type { FeedProvider } from './feed.ts';
@@ -149,8 +150,14 @@ export interface CasinoManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: CasinoHost) => CasinoSupplier>;
 }
 
+export interface CaptchaManifest extends ManifestParts {
+  readonly kind: 'captcha';
+  readonly name: (typeof CAPTCHA_SERVICES)[number];
+  load(): Promise<(given: GivenSettings, host: ProviderHost) => CaptchaService>;
+}
+
 /** What a folder of `providers/` is: its `src/manifest.ts` exports one as `manifest`. It imports nothing heavy, `load` does. */
-export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest | CasinoManifest;
+export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest | CasinoManifest | CaptchaManifest;
 
 const NAME = /^[a-z][a-z0-9-]{1,39}$/;
 const SETTING = /^[A-Z][A-Z0-9_]{2,59}$/;
@@ -183,6 +190,12 @@ export const numberSetting = (least: number, most: number, { whole = false } = {
     if (!Number.isFinite(value) || value < least || value > most) return `must be a number from ${least} to ${most}, not "${text}"`;
     return whole && !Number.isInteger(value) ? `must be a whole number, not "${text}"` : undefined;
   },
+});
+
+/** A setting that is a key of an account with somebody outside. */
+export const keySetting = (secret?: true): ProviderSetting => ({
+  ...(secret && { secret }),
+  problem: (value) => (/^[\w.:/+=-]{8,4000}$/.test(value) ? undefined : 'must be a key as the service gives it'),
 });
 
 /** A setting that is an address under https, or of this machine. Its value is not told, for it may hold a password. */

@@ -4,6 +4,7 @@ import type { Audit } from './audit/face.ts';
 import type { Betting } from './betting/face.ts';
 import type { WholeBoard } from './board/index.ts';
 import type { Brands } from './brands/face.ts';
+import type { Captcha } from './captcha/face.ts';
 import type { Casino } from './casino/face.ts';
 import type { CasinoContests } from './casino-contests/face.ts';
 import type { CasinoJackpots } from './casino-jackpots/face.ts';
@@ -36,6 +37,7 @@ export interface Faces {
   readonly betting: Betting;
   readonly board: WholeBoard;
   readonly brands: Brands;
+  readonly captcha: Captcha;
   readonly casino: Casino;
   readonly casinoContests: CasinoContests;
   readonly casinoJackpots: CasinoJackpots;

@@ -50,7 +50,7 @@ describe('the document', () => {
   test('has every route that is not hidden, each with a summary, a group it explains and a way to refuse', () => {
     const shown = new Set(operations.map(({ name }) => name.replace('{path}', '*').replaceAll(/\{(\w+)\}/g, ':$1')));
     const hidden =
-      /^GET \/(?:live|ready|metrics|openapi\.json|sitemap\.xml|robots\.txt|fairness|service-worker\.js|brand\/|sfiles\/logo-flag|assets\/(?:flags|games|supplied-games))|\/sandbox\/(?:pay|inbox)/;
+      /^GET \/(?:live|ready|metrics|openapi\.json|sitemap\.xml|robots\.txt|fairness|service-worker\.js|brand\/|puzzle-api\/frames|sfiles\/logo-flag|assets\/(?:flags|games|supplied-games))|\/sandbox\/(?:pay|inbox)/;
     expect(
       [...app.routes, ...app.deskRoutes]
         .map(({ method, url }) => `${method} ${url}`)
@@ -78,7 +78,7 @@ describe('the document', () => {
     const feed = /^GET .*(?:LineFeed|LiveFeed|main-(?:line|live)-feed|mainfeed(?:line|live)|MainFeed(?:Line|Live)|\/result\/web\/api\/)/;
     // What is no call: files, probes, the document itself, and pages of providers inside the server.
     const noCall =
-      /^GET \/(?:live|ready|metrics|openapi\.json|sitemap\.xml|robots\.txt|fairness|service-worker\.js|brand\/|sfiles\/logo-flag|assets\/(?:flags|games|supplied-games))|\/sandbox\/(?:pay|inbox)/;
+      /^GET \/(?:live|ready|metrics|openapi\.json|sitemap\.xml|robots\.txt|fairness|service-worker\.js|brand\/|puzzle-api\/frames|sfiles\/logo-flag|assets\/(?:flags|games|supplied-games))|\/sandbox\/(?:pay|inbox)/;
     expect(served.filter((route) => !named.has(route) && !feed.test(route) && !noCall.test(route))).toEqual([]);
     expect([...named].filter((route) => !served.includes(route))).toEqual([]);
   });

@@ -12,6 +12,7 @@ export const GROUPS: readonly (readonly [prefix: RegExp, tag: string])[] = [
   [/^\/(?:sfiles|genfiles\/cms)\//, 'feed'],
   [/^\/(?:translation-api|genfiles)\//, 'words'],
   [/registration/, 'registration'],
+  [/^\/puzzle-api\//, 'captcha'],
   [/^\/web-api\/(?:api\/site|user\/(?:getuserconfig|display))/, 'site'],
   [/./, 'account'],
 ];
@@ -23,6 +24,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   bets: 'Coupons and bets',
   registration: 'Opening an account',
   account: 'The player’s account and sessions',
+  captcha: 'Signs of a person, for calls that ask for one',
   limits: 'Responsible gambling',
   payments: 'Deposits and withdrawals',
   casino: 'Games: the lobby, opening them, playing those of the site’s own, the history of all',
@@ -90,6 +92,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   from: 'number of the first head; the newest alone when left out',
   after: 'number of the movement to go on after, the `more` of the answer before',
   lang: 'language',
+  'x-captcha-token': 'token of a solved captcha, where the call was refused with `captcha-needed`',
   // casino
   before: 'number of a round: those before it',
   game: 'code of the game with its supplier',

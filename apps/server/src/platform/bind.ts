@@ -1,6 +1,16 @@
 import type { Readable } from 'node:stream';
-import { type AnswerOf, addressesOf, type BodyOf, type Call, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
+import {
+  type AnswerOf,
+  addressesOf,
+  type BodyOf,
+  CAPTCHA_HEADER,
+  type Call,
+  envelope,
+  type ParamsOf,
+  type QueryOf,
+} from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import Type from 'typebox';
 import type { Http, plain } from './http.ts';
 import { Refused } from './player-route.ts';
 
@@ -21,6 +31,9 @@ interface Bound<C extends Call> extends Hooks {
   readonly handler: (request: CallRequest<C>, reply: FastifyReply) => Given<C> | Promise<Given<C>>;
 }
 
+/** A captcha that was solved for the call. */
+const CAPTCHA_HEADERS = Type.Object({ [CAPTCHA_HEADER]: Type.Optional(Type.String({ maxLength: 2000 })) });
+
 function schemaOf(call: Call): Record<string, unknown> {
   const answer = call.answers === undefined ? envelope(call.answer) : call.answer;
   const isText = call.answers === 'bytes';
@@ -28,6 +41,7 @@ function schemaOf(call: Call): Record<string, unknown> {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
+    ...(call.captcha ? { headers: CAPTCHA_HEADERS } : {}),
     ...(isText ? {} : { response: { 200: answer } }),
   };
 }

@@ -13,6 +13,16 @@ test.each(SURFACES)('nobody frames %s, and nothing runs there that is not its ow
   for (const sources of policy.values()) expect(sources.join(' ')).not.toMatch(/unsafe|\*|http|\$/);
 });
 
+test('the frame of a captcha loads from its service alone, and our pages alone frame it', () => {
+  const policy = parsed(contentPolicy('captcha', { nonce: "'nonce-abc'", service: 'https://captcha.example https://*.captcha.example' }));
+  expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+  expect(policy.get('script-src')).toEqual(["'nonce-abc'", 'https://captcha.example', 'https://*.captcha.example']);
+  expect(policy.get('frame-src')).toEqual(['https://captcha.example', 'https://*.captcha.example']);
+  expect([policy.get('default-src'), policy.get('form-action'), policy.get('base-uri')]).toEqual([["'none'"], ["'none'"], ["'none'"]]);
+  for (const screen of SCREENS)
+    expect(screenPolicy({ screen: screen.name, nonce: 'abc' })['content-security-policy']).not.toContain('captcha');
+});
+
 test('a copy of the page that checks rounds runs its own script and loads and sends nothing', () => {
   const policy = parsed(contentPolicy('saved', { script: hashSource('check()'), style: hashSource('') }));
   expect(policy.get('script-src')).toEqual(["'sha256-kWkzYF+Y/AMY2gAw0daj2vkzuMibKth7u8p7Fa70hJg='"]);

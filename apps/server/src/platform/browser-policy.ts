@@ -47,6 +47,19 @@ const SURFACES = {
   site: { ...PAGE, 'worker-src': SELF },
   /** The console: its scripts are files, and libraries add a few rules to the sheets with the nonce. */
   console: { ...PAGE, 'script-src': SELF },
+  /** The frame of a captcha that a service outside serves: what it may load is that service's, by `$service`, and pages of ours alone frame it. */
+  captcha: {
+    'default-src': NONE,
+    'script-src': `${NONCE} $service`,
+    'style-src': `${NONCE} $service`,
+    'img-src': '$service data:',
+    'font-src': '$service',
+    'connect-src': '$service',
+    'frame-src': '$service',
+    'base-uri': NONE,
+    'form-action': NONE,
+    'frame-ancestors': SELF,
+  },
   /** What the service worker shows without a network: one script and one sheet, by their hashes. */
   offline: { ...ONE_FILE, 'connect-src': SELF, 'frame-ancestors': NONE },
   /** The page that checks rounds, as it is served; a saved copy says `saved` of itself, where nobody can say who may frame it. */

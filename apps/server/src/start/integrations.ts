@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type {
+  CaptchaManifest,
   CasinoManifest,
   FeedManifest,
   FilesManifest,
@@ -24,6 +25,7 @@ export interface Integrations {
   /** In the order of their ranks. */
   readonly messaging: readonly Integration<MessagingManifest>[];
   readonly casino: readonly Integration<CasinoManifest>[];
+  readonly captcha: readonly Integration<CaptchaManifest>[];
   readonly feed: readonly Integration<FeedManifest>[];
   /** In the order of their ranks. */
   readonly files: readonly Integration<FilesManifest>[];
@@ -39,14 +41,15 @@ export async function loadIntegrations(manifests: readonly ProviderManifest[]): 
     );
   const byRank = <I extends { readonly manifest: { readonly rank?: number } }>(all: readonly I[]): I[] =>
     all.toSorted((a, b) => (a.manifest.rank ?? 0) - (b.manifest.rank ?? 0));
-  const [payment, messaging, casino, feed, files] = await Promise.all([
+  const [payment, messaging, casino, captcha, feed, files] = await Promise.all([
     ofKind('payment'),
     ofKind('messaging'),
     ofKind('casino'),
+    ofKind('captcha'),
     ofKind('feed'),
     ofKind('files'),
   ]);
-  return { payment, messaging: byRank(messaging), casino, feed, files: byRank(files) };
+  return { payment, messaging: byRank(messaging), casino, captcha, feed, files: byRank(files) };
 }
 
 /** Every integration of this program. */

@@ -45,9 +45,9 @@ export interface AppHarness {
 }
 
 /** Nothing is said to integrations of a test. */
-const usedOf = ({ payment, messaging, casino, feed, files }: Integrations) =>
+const usedOf = ({ payment, messaging, casino, captcha, feed, files }: Integrations) =>
   readProviderSettings(
-    [...payment, ...messaging, ...casino, ...feed, ...files].map(({ manifest }) => manifest),
+    [...payment, ...messaging, ...casino, ...captcha, ...feed, ...files].map(({ manifest }) => manifest),
     {},
     (sentence) => new Error(sentence),
   ).used;

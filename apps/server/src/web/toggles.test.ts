@@ -159,7 +159,7 @@ test('the console tells every setting with who said it, and takes nothing staff 
   const of = (name: string) => settings.all.find((each: { name: string }) => each.name === name);
   expect(of('priceHistory')).toEqual({ name: 'priceHistory', value: false, source: 'staff', staff: true });
   expect(of('minimumAge')).toMatchObject({ source: 'jurisdiction', staff: false });
-  expect(of('captchaAllowed')).toMatchObject({ source: 'product', staff: false });
+  expect(of('limitsBar')).toMatchObject({ source: 'product', staff: false });
   for (const value of [{ minimumAge: 30 }, { oneClick: true }, { priceHistory: 'no' }, { hiddenScreens: ['office_responsible'] }])
     expect((await change(value)).json().refusal?.code).toBe('bad-input');
   expect((await change({ priceHistory: true }, 0)).json().refusal?.code).toBe('idempotency-conflict');

@@ -85,7 +85,7 @@ export function siteConfiguration(
     })),
     country: { id: home?.id ?? 0, code: brand.country },
     minAge: settings.minimumAge,
-    captchaAllowed: settings.captchaAllowed,
+    captchaAllowed: settings.captcha !== 'disabled',
     global: {
       langs_order: brand.languages,
       langs_hidden_unauth: [],
