@@ -435,6 +435,8 @@ export const consoleCasinoReturns = 'GET /console-api/v1/brands/:brandId/casino/
 export const consoleCasinoRounds = 'GET /console-api/v1/brands/:brandId/casino/rounds';
 /** A round with its acts and what it is replayed from. */
 export const consoleCasinoRound = 'GET /console-api/v1/brands/:brandId/casino/rounds/:playerId/:roundId';
+/** Gives back all that was staked in a round that its supplier does not end, or asks for a second person. */
+export const consoleVoidRound = 'POST /console-api/v1/brands/:brandId/casino/rounds/:playerId/:roundId/void';
 /** Jackpots of the brand, with what they hold. */
 export const consoleCasinoJackpots = 'GET /console-api/v1/brands/:brandId/casino/jackpots';
 /** What the rules of a jackpot come to, before one is made of them. */

@@ -1,16 +1,19 @@
-import { Card, Empty, KeyValue, KeyValues } from '@fairbook/ui';
-import { useMemo } from 'react';
+import { Button, Card, Empty, KeyValue, KeyValues, Strip } from '@fairbook/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHead } from '../features/frame/page-head.ts';
-import type { Answer } from '../shared/api.ts';
+import { type Answer, call } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
 import { showMoment, showMoney, showName } from '../shared/format.ts';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { RawText } from '../shared/raw-text.tsx';
 import { Loaded } from '../shared/screen.tsx';
+import { toldOf } from '../shared/second-person.tsx';
+import { useBrand } from '../shared/session.ts';
 import { words } from '../words.ts';
 
+const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.casino.rounds;
 type Detail = Answer<'casinoRound'>;
 type Act = Detail['acts'][number];
@@ -99,13 +102,41 @@ function Replay({ shown, told }: { readonly shown: Shown; readonly told: Detail[
   );
 }
 
+/** Ends a round that its supplier does not end. */
+function GiveBack({ round, onClose }: { readonly round: Detail['round']; readonly onClose: () => void }) {
+  const brand = useBrand();
+  const params = { brandId: brand.id, playerId: round.playerId, roundId: round.id };
+  return (
+    <ActionDialog
+      title={text.giveBackTitle(round.id)}
+      text={text.giveBackText}
+      action={text.giveBack}
+      onClose={onClose}
+      run={async (why) => toldOf(await call('consoleVoidRound', { params, body: { why } }), text.gaveBack)}
+    />
+  );
+}
+
 function Screen({ detail }: { readonly detail: Detail }) {
-  const { round, acts, shown, told } = detail;
+  const { round, acts, shown, told, mayVoid, request } = detail;
+  const [asking, setAsking] = useState(false);
   return (
     <>
+      {request === null ? null : (
+        <Strip icon="users" tone="info">
+          <Link to={`/approvals/${request}`}>{text.waiting}</Link>
+        </Strip>
+      )}
       <Card
         title={`${round.title} · ${round.id}`}
         mark={<span className="card-note">{`${text.states[round.status]} · ${showMoment(round.closedAt ?? round.openedAt)}`}</span>}
+        actions={
+          mayVoid && request === null ? (
+            <Button size="small" onClick={() => setAsking(true)}>
+              {text.giveBack}
+            </Button>
+          ) : undefined
+        }
       >
         <dl className="card-body figures">
           <Figure label={text.player} value={<Link to={`/players/${round.playerId}`}>{round.playerNumber}</Link>} />
@@ -117,6 +148,11 @@ function Screen({ detail }: { readonly detail: Detail }) {
         <DataTable broad caption={text.acts} columns={columns(round.currency)} items={acts} keyOf={({ transaction }) => transaction} />
       </Card>
       {shown ? <Replay shown={shown} told={told} /> : <Empty icon="eye-slash" title={text.noReplay} />}
+      {asking ? (
+        <Suspense fallback={null}>
+          <GiveBack round={round} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

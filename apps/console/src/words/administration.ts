@@ -73,6 +73,7 @@ export const administrationWords = {
       payment: 'Payment',
       jackpot: 'Jackpot',
       tournament: 'Tournament',
+      round: 'Round of a game',
       challenge: 'Challenge',
       'dead-letter': 'Dead letter',
       job: 'Job',

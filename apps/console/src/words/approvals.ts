@@ -45,6 +45,7 @@ export const approvalWords = {
       'announce-tournament': 'Announce a tournament',
       'settle-tournament': 'Settle a tournament',
       'cancel-tournament': 'Cancel a tournament',
+      'void-round': 'Give a round’s stakes back',
       'make-challenge': 'Make a daily challenge',
     },
     what: 'Effect',

@@ -76,6 +76,12 @@ export const casinoWords = {
       older: 'Older rounds',
       newest: 'Newest rounds',
       one: (id: string) => `Round ${id}`,
+      giveBack: 'Give stakes back',
+      giveBackTitle: (id: string) => `Give back the stakes of round ${id}?`,
+      giveBackText:
+        'Its supplier has not ended it for a day. Ask the supplier first: what was staked returns to the player, the round is over, and a win of it that comes later is refused.',
+      gaveBack: 'Stakes returned.',
+      waiting: 'Returning its stakes waits for a second person',
       acts: 'Transactions',
       act: 'Transaction',
       kinds: { bet: 'Bet', 'bet-win': 'Bet and result', win: 'Result', 'jackpot-win': 'Jackpot win', rollback: 'Rollback' },

@@ -3,7 +3,7 @@ import { AmountText, CurrencyCode, IdText, Moment, maybe, preset } from '../call
 import { GameCode, GameRoundBody, SupplierName } from '../casino-rounds.ts';
 import { CONTEST_DESK_CALLS } from './casino-contests.ts';
 import { JACKPOT_DESK_CALLS } from './casino-jackpots.ts';
-import { BRAND, BrandId, type ConsoleCall, ofBrand, traders } from './parts.ts';
+import { BRAND, BrandId, because, type ConsoleCall, MaybeAsked, ofBrand, traders } from './parts.ts';
 
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$', description: 'minor units' });
 const GameName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}/[a-z0-9][a-z0-9-]{1,59}$', description: 'supplier/game' });
@@ -91,6 +91,7 @@ const DeskAct = Type.Object({
 });
 
 const CASINO = `${BRAND}/casino`;
+const ofRound = Type.Object({ brandId: BrandId, playerId: IdText, roundId: IdText });
 
 export const CASINO_DESK_CALLS = {
   casinoGames: {
@@ -143,13 +144,31 @@ export const CASINO_DESK_CALLS = {
     path: `${CASINO}/rounds/:playerId/:roundId`,
     access: 'staff',
     roles: ['trader', 'support', 'admin'],
-    params: Type.Object({ brandId: BrandId, playerId: IdText, roundId: IdText }),
+    params: ofRound,
     answer: Type.Object({
       round: DeskRound,
       acts: Type.Array(DeskAct),
       shown: maybe(GameRoundBody),
       told: Type.Array(Type.String(), { description: 'what it showed in sentences; none where it is not of today’s rules of its game' }),
+      mayVoid: Type.Boolean({ description: 'its supplier outside has not ended it in a day: staff may give its stakes back' }),
+      /** A request for a second person that waits. */
+      request: maybe(IdText),
     }),
+  },
+  voidRound: {
+    summary: 'Gives back all that was staked in a round that its supplier does not end, or asks for a second person',
+    description:
+      'By rollbacks, as its supplier would; what the round paid stays. A second person is asked always, where they are asked at all.',
+    method: 'POST',
+    path: `${CASINO}/rounds/:playerId/:roundId/void`,
+    access: 'staff',
+    roles: traders,
+    confirmed: true,
+    action: 'void-round',
+    params: ofRound,
+    body: because,
+    answer: MaybeAsked,
+    refusals: ['already-decided'],
   },
   ...JACKPOT_DESK_CALLS,
   ...CONTEST_DESK_CALLS,

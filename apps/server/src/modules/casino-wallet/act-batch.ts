@@ -217,7 +217,7 @@ function decideAll(needs: CasinoWalletNeeds, asked: readonly Asked[], facts: Fac
 }
 
 /** Balances held, everything read, acts decided; money, acts, rounds, records and news written: in one transaction. */
-async function perform(needs: CasinoWalletNeeds, tx: Tx, asked: readonly Asked[]): Promise<WalletAnswer[]> {
+export async function performActs(needs: CasinoWalletNeeds, tx: Tx, asked: readonly Asked[]): Promise<WalletAnswer[]> {
   const facts = await readFacts(needs, tx, asked);
   // Once the players are held: the acts of one stand in the order of their times, whatever each waited for.
   const now = needs.clock.now();
@@ -311,7 +311,7 @@ export const hashOf = (text: string): string => hash('sha256', text, 'hex');
 /** Does acts that arrive together in one transaction, each with its own answer. */
 export function actBatch(needs: CasinoWalletNeeds): Batcher<Asked, Performed> {
   const commit = async (asked: readonly Asked[]): Promise<Performed[]> =>
-    (await needs.db.transaction((tx) => perform(needs, tx, asked))).map((answer) => ({ kind: 'answered', answer }));
+    (await needs.db.transaction((tx) => performActs(needs, tx, asked))).map((answer) => ({ kind: 'answered', answer }));
 
   async function commitRound(asked: readonly Asked[]): Promise<Performed[]> {
     try {

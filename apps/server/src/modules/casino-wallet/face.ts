@@ -1,4 +1,4 @@
-import type { Refusal } from '@fairbook/contract';
+import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { GameKind, Result } from '@fairbook/domain';
 import type {
@@ -187,9 +187,14 @@ export interface GameTotals {
 /** A round with its acts, for staff. */
 export interface KnownRound {
   readonly found: FoundRound;
+  /** Staff may give its stakes back. */
+  readonly mayVoid: boolean;
   readonly kept: KeptRound;
   readonly shown: StudioRound | undefined;
 }
+
+/** Why the stakes of a round are not given back by staff. */
+export type VoidRefusal = 'not-found' | 'already-decided';
 
 /** Up to which of a player's settled rounds somebody has looked; times in unix ms. */
 export interface RoundCursor {
@@ -245,6 +250,11 @@ export interface CasinoWallet {
   findRounds(db: Queryable, search: RoundSearch): Promise<{ readonly rounds: readonly FoundRound[]; readonly more: boolean }>;
   /** One of them with its acts and what it showed; undefined where there is none. */
   knownRound(brand: Pick<Ctx['brand'], 'id' | 'key'>, playerId: bigint, id: bigint): Promise<KnownRound | undefined>;
+  /**
+   * Gives back all that was staked in a round that its supplier outside does not end, and ends it, in the caller's transaction. `already-decided`: it is
+   * over, is its supplier's for a day still, or is one of the house.
+   */
+  voidRound(tx: Tx, brand: Brand, playerId: bigint, id: bigint): Promise<Result<{ readonly returned: bigint }, VoidRefusal>>;
   /** What games of a brand took and gave back in rounds that began since, unix ms. */
   gameTotals(db: Queryable, brandId: number, since: number): Promise<readonly GameTotals[]>;
   /** Rounds of players with a supplier that were settled after their cursors, in that order, so many of each player's at most. */

@@ -20,6 +20,7 @@ import { callbackRoutes } from './routes.ts';
 import { countOpen, settledAfter } from './settled-rounds.ts';
 import { stakesOf, stakesShown } from './stake-facts.ts';
 import { storeOf } from './supplier-store.ts';
+import { mayVoid, voidRound } from './void-round.ts';
 
 const DAY_MS = 86_400_000;
 /** A launch that is over is kept so long: until then its token is told apart from one that never was. */
@@ -53,16 +54,7 @@ function readsOf(
   suppliers: ReadonlyMap<string, CasinoSupplier>,
 ): Pick<
   CasinoWallet,
-  | 'rounds'
-  | 'roundsWithin'
-  | 'round'
-  | 'roundNamed'
-  | 'findRounds'
-  | 'knownRound'
-  | 'gameTotals'
-  | 'settledRounds'
-  | 'countOpenRounds'
-  | 'held'
+  'rounds' | 'roundsWithin' | 'round' | 'roundNamed' | 'findRounds' | 'gameTotals' | 'settledRounds' | 'countOpenRounds' | 'held'
 > {
   return {
     rounds: ({ brand, player }, filter) =>
@@ -72,7 +64,6 @@ function readsOf(
     roundNamed: async ({ brand, player }, supplier, round) =>
       (await findRounds(db, [{ brandId: brand.id, playerId: player.playerId, supplier, round }])).get(0)?.id,
     findRounds: findDeskRounds,
-    knownRound: (brand, playerId, id) => readKnownRound(db, suppliers, brand, playerId, id),
     gameTotals,
     settledRounds: settledAfter,
     countOpenRounds: countOpen,
@@ -107,6 +98,11 @@ export function createCasinoWallet(
     launch: (ctx, order) => launchGame(needs, suppliers, ctx, order),
     studio: () => studio,
     ...readsOf(needs.db, games, suppliers),
+    async knownRound(brand, playerId, id) {
+      const known = await readKnownRound(needs.db, suppliers, brand, playerId, id);
+      return known && { ...known, mayVoid: mayVoid(needs, known.found) };
+    },
+    voidRound: (tx, brand, playerId, id) => voidRound(needs, tx, brand, playerId, id),
     grantFreeRounds: (tx, grant) => addGrant(tx, grant, needs.clock.now()),
     async *differences(snapshot) {
       yield* roundDifferences(snapshot);

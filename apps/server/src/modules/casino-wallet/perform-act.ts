@@ -24,7 +24,7 @@ export function playerNumber(name: string): bigint | undefined {
 const spendable = ({ cash, bonus }: Balance): bigint => cash + bonus;
 
 /** An order understood, or why it is not: who plays, and what their token was given out for. */
-async function understood(needs: CasinoWalletNeeds, supplier: string, order: ActOrder): Promise<Asked | WalletRefusal> {
+export async function understood(needs: CasinoWalletNeeds, supplier: string, order: ActOrder): Promise<Asked | WalletRefusal> {
   if (orderProblem(order) !== undefined) return refusalOf('bad-input');
   const brand = needs.brandByKey(order.brand);
   if (!brand) return refusalOf('brand-unknown');

@@ -87,7 +87,7 @@ export async function readKnownRound(
   brand: { readonly id: number; readonly key: string },
   playerId: bigint,
   id: bigint,
-): Promise<KnownRound | undefined> {
+): Promise<Omit<KnownRound, 'mayVoid'> | undefined> {
   const read = await readRound(db, suppliers, { brandId: brand.id, playerId, brand: brand.key }, id);
   if (!read) return undefined;
   const { round, kept, shown } = read;

@@ -66,6 +66,19 @@ export async function findRounds(tx: Queryable, names: readonly RoundName[]): Pr
   return new Map(rows.map((row) => [row.ord, toRound(row)]));
 }
 
+/** One round by its number. */
+export async function findRound(
+  tx: Queryable,
+  { brandId, playerId, id }: Pick<RoundRow, 'brandId' | 'playerId' | 'id'>,
+): Promise<RoundRow | undefined> {
+  const [row] = await tx.query<StoredRound>('select * from casino_round where brand_id = $1 and player_id = $2 and id = $3', [
+    brandId,
+    playerId,
+    id,
+  ]);
+  return row && toRound(row);
+}
+
 const BEGUN = {
   name: 'casino-rounds-begun',
   text: `select (k.ord - 1)::int as ord, b.opened_at from unnest($1::int[], $2::bigint[], $3::text[], $4::text[]) with ordinality as k(brand_id, player_id, supplier, game, ord)

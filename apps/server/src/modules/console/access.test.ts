@@ -89,6 +89,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   casinoReturns: ['trader'],
   casinoRounds: ['trader', 'support'],
   casinoRound: ['trader', 'support'],
+  voidRound: ['trader'],
   casinoJackpots: ['trader'],
   makeJackpot: ['trader'],
   openJackpot: ['trader'],

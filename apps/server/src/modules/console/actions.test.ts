@@ -461,7 +461,7 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
 
 /** Proved with what belongs to them: cancelling needs an open bet of its own, see four-eyes.test.ts; those of the casino, see casino.test.ts. */
 const PROVED_ELSEWHERE: readonly Name[] = [
-  ...(['cancelBet', 'makeJackpot', 'openJackpot', 'changeJackpot', 'makeChallenge', 'endChallenge'] as const),
+  ...(['cancelBet', 'voidRound', 'makeJackpot', 'openJackpot', 'changeJackpot', 'makeChallenge', 'endChallenge'] as const),
   ...(['makeTournament', 'announceTournament', 'cancelTournament', 'settleTournament'] as const),
 ];
 

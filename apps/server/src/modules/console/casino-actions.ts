@@ -8,6 +8,7 @@ import { notFound } from './access.ts';
 import { BeyondOne } from './beyond-one.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { fundPromised, isPromiseBeyond, type Promised, promisedText, promisesAlone, rewardPromised } from './promises.ts';
+import { VOID_ROUND, type VoidRoundOrders } from './void-round-action.ts';
 import { type Doing, NOTHING, type WeightyAction, written } from './weighty-action.ts';
 import { isBeyondSole } from './withdrawals.ts';
 
@@ -17,7 +18,8 @@ export type CasinoOrders =
   | { readonly action: 'announce-tournament'; readonly tournament: string }
   | { readonly action: 'settle-tournament'; readonly tournament: string }
   | { readonly action: 'cancel-tournament'; readonly tournament: string }
-  | { readonly action: 'make-challenge'; readonly definition: ChallengeDefinition };
+  | { readonly action: 'make-challenge'; readonly definition: ChallengeDefinition }
+  | VoidRoundOrders;
 type OrdersOf<Action extends CasinoOrders['action']> = Extract<CasinoOrders, { readonly action: Action }>;
 
 const TRADERS = ['trader'] as const;
@@ -155,6 +157,7 @@ export const CASINO_ACTIONS: { readonly [Action in CasinoOrders['action']]: Weig
   'announce-tournament': onTournament('announce-tournament', 'draft', 'announced'),
   'settle-tournament': onTournament('settle-tournament', 'announced', 'settled'),
   'cancel-tournament': CANCEL_TOURNAMENT,
+  'void-round': VOID_ROUND,
   'make-challenge': {
     roles: TRADERS,
     async look(needs, brand, { definition }) {

@@ -9,6 +9,7 @@ import { notFound } from './access.ts';
 import { readNames } from './audit-names.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { playerByNumber } from './player-rows.ts';
+import { roundSubject } from './void-round-action.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 type Row = AnswerOf<Calls['casinoRounds']>['rounds'][number];
@@ -70,7 +71,14 @@ export async function roundDetail(
 ): Promise<AnswerOf<Calls['casinoRound']>> {
   const known = await needs.casinoWallet.knownRound(brand, BigInt(playerId), BigInt(roundId));
   if (!known) throw notFound('roundId');
-  const { found, kept, shown } = known;
+  const { found, kept, shown, mayVoid } = known;
+  const waiting = await needs.approvals.list(needs.db, {
+    waiting: true,
+    subject: roundSubject(roundId),
+    page: 1,
+    brandIds: [brand.id],
+    actions: ['void-round'],
+  });
   const money = (amount: bigint): string => moneyToText(amount, found.currency);
   const [round] = await rowsOf(needs, [found]);
   return {
@@ -88,5 +96,7 @@ export async function roundDetail(
       ? gameRoundBody(shown, (pot) => needs.casinoJackpots.named(pot, { brandId: brand.id, currency: found.currency, language: 'en' }))
       : null,
     told: shown ? toldOf(shown, needs.say(brand)) : [],
+    mayVoid,
+    request: waiting.items[0] ? `${waiting.items[0].id}` : null,
   };
 }

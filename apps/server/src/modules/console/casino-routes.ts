@@ -128,6 +128,10 @@ export function casinoRoutes(http: Http, needs: ConsoleNeeds, returns: ReturnTyp
   serve(http, needs, CONSOLE_CALLS.casinoReturns, ({ brand, query }) => returns(brand, query.days));
   serve(http, needs, CONSOLE_CALLS.casinoRounds, ({ brand, query }) => searchRounds(needs, brand, query));
   serve(http, needs, CONSOLE_CALLS.casinoRound, ({ brand, params }) => roundDetail(needs, brand, params.playerId, params.roundId));
+  serve(http, needs, CONSOLE_CALLS.voidRound, async (asked) => {
+    const orders = { action: 'void-round', player: asked.params.playerId, round: asked.params.roundId } as const;
+    return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
+  });
   jackpotRoutes(http, needs);
   tournamentRoutes(http, needs);
   challengeRoutes(http, needs);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ConsoleHarness, consoleHarness, type Who } from '../../testing/console-harness.ts';
 import { requestName } from '../../testing/studio-seat.ts';
 
@@ -95,6 +95,32 @@ describe('rounds', () => {
     expect((await get('support', 'brands/1/casino/rounds?search=nothing-of-the-kind')).data.rounds).toEqual([]);
     expect((await get('elsewhere', `brands/1/casino/rounds/${harness.playerId}/${found[0].id}`)).status).toBe(403);
     expect((await get('elsewhere', `brands/2/casino/rounds/${harness.playerId}/${found[0].id}`)).status).toBe(404);
+  });
+
+  test('that a supplier does not end are given back by two people, written down with both, and no others are', async () => {
+    const path = async () => {
+      const [row] = (await get('support', 'brands/1/casino/rounds')).data.rounds;
+      return `brands/1/casino/rounds/${harness.playerId}/${row.id}`;
+    };
+    await play();
+    const round = await path();
+    // One of the house ends by itself.
+    expect((await get('trader', round)).data).toMatchObject({ mayVoid: false, request: null });
+    expect((await change('trader', 'POST', `${round}/void`)).code).toBe('already-decided');
+    const { casinoWallet } = harness.app;
+    const { knownRound } = casinoWallet;
+    vi.spyOn(casinoWallet, 'knownRound').mockImplementation(async (...of) => ({ ...(await knownRound(...of))!, mayVoid: true }));
+    const done = vi.spyOn(casinoWallet, 'voidRound').mockResolvedValue({ ok: true, value: { returned: 100n } });
+    const { request } = (await change('trader', 'POST', `${round}/void`)).data;
+    expect([typeof request, done.mock.calls.length]).toEqual(['string', 0]);
+    expect((await get('trader', round)).data).toMatchObject({ request });
+    expect((await get('second', `approvals/${request}`)).data.consequence.after).toMatchObject({ status: 'voided', returned: '1.00' });
+    expect((await agree(request)).status).toBe(200);
+    expect(done.mock.calls.map(([, brand, player, id]) => [brand.id, `${player}`, round.endsWith(`/${id}`)])).toEqual([
+      [1, harness.playerId, true],
+    ]);
+    expect(await audited('void-round')).toMatchObject([{ why: WHY, after: { returned: '1.00', askedBy: expect.any(String) } }]);
+    vi.restoreAllMocks();
   });
 
   test('are summed by game beside what the game gives back in the long run', async () => {

@@ -39,7 +39,10 @@ export interface ConsoleNeeds {
   readonly betting: Pick<Betting, 'findBet' | 'closeBet' | 'openAmong'>;
   readonly ledger: Pick<Ledger, 'post' | 'find' | 'balances' | 'history' | 'debt' | 'usage' | 'lockPlayer' | 'owedBets'>;
   readonly ledgerChecks: Pick<LedgerChecks, 'state' | 'startWhole'>;
-  readonly casinoWallet: Pick<CasinoWallet, 'health' | 'held' | 'games' | 'offers' | 'findRounds' | 'knownRound' | 'gameTotals'>;
+  readonly casinoWallet: Pick<
+    CasinoWallet,
+    'health' | 'held' | 'games' | 'offers' | 'findRounds' | 'knownRound' | 'voidRound' | 'gameTotals'
+  >;
   readonly casinoJackpots: Pick<CasinoJackpots, 'all' | 'find' | 'named' | 'figures' | 'problem' | 'make' | 'open' | 'change' | 'refresh'>;
   readonly casinoContests: Omit<CasinoContests, 'hold' | 'differences' | 'routes' | 'start' | 'stop'>;
   readonly heads: Pick<Heads, 'newest' | 'undelivered'>;
