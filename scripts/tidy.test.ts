@@ -63,6 +63,50 @@ test('the environment is read where settings are', () => {
   expect(found).toEqual([]);
 });
 
+/** Tables of modules that fill up and then stay: by file and name, with what bounds them. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  'apps/server/src/modules/board/market-layout.ts shared': 'outcomes of the catalogue times lines that providers price',
+  'apps/server/src/modules/board/search.ts sports': 'sports there are',
+  'apps/server/src/modules/casino-lobby/lobby-views.ts collators': 'languages there are',
+  'apps/server/src/web/flag-routes.ts flags': 'flags of the set',
+  'apps/site/app/features/casino-contests/points.ts formats': 'languages there are',
+  'apps/site/app/features/casino-jackpots/level-row.tsx percents': 'languages there are',
+  'apps/site/app/features/slip/slip-store.ts byKey': 'buttons of a page in a browser, which take themselves off',
+  'apps/site/app/routes/registration.tsx forms': 'ways to register times languages',
+  'apps/site/app/shared/words/format.ts moneyFormats': 'currencies of brands times languages',
+  'apps/site/app/shared/casino/percent-range.ts formats': 'languages there are',
+  'apps/site/app/shared/words/words.tsx languages': 'languages there are',
+  'apps/site/app/shared/words/words.tsx loaded': 'brands times languages',
+  'apps/site/app/shared/words/words.tsx memo': 'brands times languages',
+  'data/src/clubs.ts refs': 'clubs of the data files',
+  'packages/domain/src/sport-examples.ts examples': 'sports there are',
+  'packages/domain/src/sports.ts byId': 'sports there are',
+  'packages/domain/src/sports.ts byKey': 'sports there are',
+  'packages/games/src/draws/tv-lottery/index.ts priced': 'numbers that a ticket may mark',
+  'packages/games/src/tables/blackjack/odds.ts endsFrom': 'points of a hand',
+  'packages/games/src/tables/blackjack/odds.ts known': 'points of a card',
+  'packages/pricing/src/sport-models.ts models': 'sports there are',
+  'packages/words/src/markets.ts brought': 'sports there are',
+  'providers/feed-replay/src/calendar.ts zones': 'zones of countries in the data files',
+  'providers/feed-replay/src/describe.ts competitions': 'competitions of the data files',
+  'providers/feed-replay/src/team-info.ts teams': 'teams of the data files',
+  'providers/messaging-sandbox/src/page.ts formats': 'languages there are',
+};
+/** Those in capitals are constants: the empty one that stands for none. */
+const STAYS = /^(?:export )?(?:const|let) ([a-z]\w+)(?:: (?!Readonly)[^=\n]+)? = new Map(?:<[^\n]*>)?\(\);/gm;
+
+test('what a server remembers is a BoundedMap, is looked at for its size, or stands above with what bounds it', () => {
+  const found = FILES.filter(
+    (file) => /^(?:apps\/(?:server|site|studio)|packages|providers|brands|data)\//.test(file) && isCode(file) && !isTest(file),
+  ).flatMap((file) => {
+    const text = source(file);
+    return [...text.matchAll(STAYS)]
+      .filter(([, name]) => !new RegExp(`\\b${name}\\.size >=? `).test(text))
+      .map(([, name]) => `${file} ${name}`);
+  });
+  expect(found.sort()).toEqual(Object.keys(BOUNDED).sort());
+});
+
 /** Words that were given up for a term of the trade, which stands beside each: docs/glossary.md. None may come back, in code or in its comments. */
 const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bpurses?\b/i, 'balance'],

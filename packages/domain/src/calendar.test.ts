@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { calendarDay, dateIn, wallClock } from './calendar.ts';
 
 const HOUR = 3_600_000;
@@ -40,4 +40,21 @@ test.each([
   expect(told(instants)).toEqual(instants.map((instant) => shown(instant, zone)));
   const back = instants.toReversed();
   expect(told(back)).toEqual(back.map((instant) => shown(instant, zone)));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test("whoever writes a zone's name in ever new capitals does not fill the memory with its formats", () => {
+  const spelt = (number: number): string =>
+    `america/${[...'argentina'].map((letter, i) => ((number >> i) & 1 ? letter.toUpperCase() : letter)).join('')}/${number > 511 ? 'S' : 's'}alta`;
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const ask = (number: number): number => wallClock(Date.UTC(2026, 10, 21), spelt(number));
+  const first = ask(0);
+  for (let number = 0; number < 1024; number++) expect(ask(number)).toBe(first);
+  expect(made).toHaveBeenCalledTimes(1024);
+  // The last is remembered, the first was forgotten.
+  ask(1023);
+  expect(made).toHaveBeenCalledTimes(1024);
+  ask(0);
+  expect(made).toHaveBeenCalledTimes(1025);
 });

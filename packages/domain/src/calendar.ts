@@ -1,3 +1,5 @@
+/** Zones remembered, more than there are: anybody can write a zone's name in capitals of their own, and each format takes memory outside the heap. */
+const ZONES = 600;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The wall clock of a zone as its calendar tells it. */
@@ -14,6 +16,7 @@ function readClock(instant: number, timeZone: string): number {
       minute: 'numeric',
       second: 'numeric',
     });
+    if (clocks.size >= ZONES) clocks.clear();
     clocks.set(timeZone, clock);
   }
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
@@ -38,6 +41,7 @@ export function wallClock(instant: number, timeZone: string): number {
   const ms = readClock(quarter, timeZone) - quarter;
   // In a quarter in which the clock itself changes each instant is asked for.
   if (readClock(quarter + QUARTER_MS - 1000, timeZone) !== quarter + QUARTER_MS - 1000 + ms) return readClock(instant, timeZone);
+  if (known.size >= ZONES) known.clear();
   known.set(timeZone, { quarter, ms });
   return Math.floor(instant / 1000) * 1000 + ms;
 }

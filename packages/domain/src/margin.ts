@@ -1,3 +1,4 @@
+import { BoundedMap } from './bounded-map.ts';
 import { MIN_PRICE, type Price } from './price.ts';
 import { assert, ok, type Result, refuse } from './result.ts';
 
@@ -181,9 +182,9 @@ export function applyMargin(probabilities: readonly number[], setting: MarginSet
 
 /** Parts of a probability that an answer's own margin is worked out for; finer ones would not change a price. */
 const PARTS = 10_000;
-const aloneTables = new Map<string, Int32Array>();
 /** Settings remembered: a brand has a handful. */
 const TABLES = 100;
+const aloneTables = new BoundedMap<string, Int32Array>(TABLES);
 
 /**
  * Brand prices of answers that are questions of their own (who scores): each as one of two, with its denial, so that each bears the
@@ -193,7 +194,6 @@ export function applyMarginAlone(probabilities: readonly number[], setting: Marg
   const key = `${setting.method}/${setting.size}`;
   let table = aloneTables.get(key);
   if (!table) {
-    if (aloneTables.size >= TABLES) aloneTables.clear();
     table = new Int32Array(PARTS);
     aloneTables.set(key, table);
   }

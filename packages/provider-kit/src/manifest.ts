@@ -120,13 +120,16 @@ export interface CasinoHost extends ProviderHost {
   readonly jackpots: () => readonly HungJackpot[];
 }
 
+/** Files that outlive the process, of what takes long to compute and follows from code and data alone. */
+export interface FileCache {
+  read(name: string): Buffer | undefined;
+  write(name: string, content: string | Buffer): void;
+}
+
 /** What a feed that computes or plays by itself may be given beside its settings. */
 export interface FeedServices extends ProviderHost {
-  /** Keeps what takes long to compute beyond the process, in a folder of this name: it holds for one state of the sources, which are folders of the project. */
-  kept(
-    name: string,
-    sources: readonly string[],
-  ): { read(name: string): Buffer | undefined; write(name: string, content: string | Buffer): void };
+  /** A cache in a folder of this name. It holds for one state of the sources, which are folders of the project. */
+  fileCache(name: string, sources: readonly string[]): FileCache;
 }
 
 export interface FeedManifest extends ManifestParts {

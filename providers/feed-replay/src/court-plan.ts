@@ -1,7 +1,7 @@
 import { courtTeam, type Score } from '@fairbook/data';
+import type { FileCache } from '@fairbook/provider-kit';
 import { ANCHOR } from './calendar.ts';
 import { meeting } from './circle.ts';
-import type { Kept } from './kept.ts';
 import { randomOf } from './random.ts';
 import type { Planned, Planner, Source } from './replayed-sport.ts';
 import { teamInfo } from './team-info.ts';
@@ -27,12 +27,12 @@ export interface League {
   readonly teams: number;
 }
 
-/** The league's games, from what was kept or from the data files. */
-function gamesOf(league: League, kept: Kept | undefined): readonly CourtSource[] {
-  const text = kept?.read(league.competition)?.toString();
+/** The league's games, from the cache or from the data files. */
+function gamesOf(league: League, cache: FileCache | undefined): readonly CourtSource[] {
+  const text = cache?.read(league.competition)?.toString();
   if (text !== undefined) return JSON.parse(text) as readonly CourtSource[];
   const games = league.games();
-  kept?.write(league.competition, JSON.stringify(games));
+  cache?.write(league.competition, JSON.stringify(games));
   return games;
 }
 
@@ -45,10 +45,10 @@ export class CourtPlanner implements Planner<CourtSource> {
   /** Of the meetings in which everybody meets everybody once, the numbers of those whose sides really met. */
   readonly #real: readonly number[];
 
-  constructor(seed: string, league: League, kept?: Kept) {
+  constructor(seed: string, league: League, cache?: FileCache) {
     this.#league = league;
     this.#seed = `${seed}|${league.competition}`;
-    const games = gamesOf(league, kept);
+    const games = gamesOf(league, cache);
     const counts = new Map<string, number>();
     for (const game of games) for (const team of [game.home, game.away]) counts.set(team, (counts.get(team) ?? 0) + 1);
     const most = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, league.teams);

@@ -1,4 +1,4 @@
-import type { Kept } from './kept.ts';
+import type { FileCache } from '@fairbook/provider-kit';
 import { tableRow, tableText } from './keyed-table.ts';
 import { REPLAYED } from './sports.ts';
 
@@ -10,13 +10,13 @@ export interface Forecasts {
 const NAME = 'rates';
 
 /** The forecasts of all real matches, fitted once per version of models and data: that takes seconds. Read when first asked for. */
-export function forecastsOf(kept: Kept): Forecasts {
+export function forecastsOf(cache: FileCache): Forecasts {
   let table: Buffer | undefined;
   const read = (): Buffer => {
-    const before = kept.read(NAME);
+    const before = cache.read(NAME);
     if (before) return before;
     const fitted = tableText(new Map(REPLAYED.flatMap((sport) => [...sport.forecasts()])));
-    kept.write(NAME, fitted);
+    cache.write(NAME, fitted);
     return fitted;
   };
   return {

@@ -1,16 +1,15 @@
 import type { Sport } from '@fairbook/domain';
-import type { FeedProvider } from '@fairbook/provider-kit';
+import type { FeedProvider, FileCache } from '@fairbook/provider-kit';
 import { DAY, virtualOf } from './calendar.ts';
 import type { Faults } from './faults.ts';
 import type { Forecasts } from './forecasts.ts';
-import type { Kept } from './kept.ts';
 import { Outrights } from './outrights.ts';
 import { Schedule } from './schedule.ts';
 import { ALIVE_EVERY_MS, PRODUCERS, ReplaySession } from './session.ts';
 
 export type { Faults } from './faults.ts';
 export { type Forecasts, forecastsOf } from './forecasts.ts';
-export type { Kept } from './kept.ts';
+
 export { Schedule, type ScheduledFixture } from './schedule.ts';
 
 /** How a replay is set up. */
@@ -23,7 +22,7 @@ export interface ReplayOptions {
   readonly forecasts: Forecasts;
   readonly faults?: Faults;
   /** Keeps the calendar from one start to the next: planning takes seconds. Without it each start plans anew. */
-  readonly kept?: Kept;
+  readonly cache?: FileCache;
   /** All when absent. */
   readonly sports?: readonly Sport[];
 }
@@ -39,12 +38,12 @@ export const SPEED = { least: 1, most: 60 } as const;
  * `start` reads the data files and throws `DataError` when they are not whole.
  */
 export function createReplayProvider(options: ReplayOptions): FeedProvider {
-  const { seed, speed, forecasts, faults, kept, sports } = options;
+  const { seed, speed, forecasts, faults, cache, sports } = options;
   if (!(speed >= SPEED.least && speed <= SPEED.most))
     throw new RangeError(`speed must be from ${SPEED.least} to ${SPEED.most}, not ${speed}`);
   const name = 'feed-replay';
-  const planned = () => new Schedule({ seed, prefix: `r${seed}-${speed}`, sports, kept });
-  const outrights = () => new Outrights({ prefix: `r${seed}-${speed}`, sports, kept });
+  const planned = () => new Schedule({ seed, prefix: `r${seed}-${speed}`, sports, cache });
+  const outrights = () => new Outrights({ prefix: `r${seed}-${speed}`, sports, cache });
   return {
     name,
     producers: PRODUCERS,

@@ -44,8 +44,8 @@ export const manifest: FeedManifest = {
       return createReplayProvider({
         seed: String(Number(seed)),
         speed: Number(speed),
-        forecasts: forecastsOf(host.kept('forecasts', FORECASTS)),
-        kept: host.kept('calendar', CALENDAR),
+        forecasts: forecastsOf(host.fileCache('forecasts', FORECASTS)),
+        cache: host.fileCache('calendar', CALENDAR),
         ...(typeof chances === 'object' && { faults: { seed: String(Number(seed)), ...chances } }),
       });
     };

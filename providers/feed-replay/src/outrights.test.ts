@@ -1,9 +1,9 @@
 import { settleAnswer } from '@fairbook/domain';
 import { priceField } from '@fairbook/pricing';
+import type { FileCache } from '@fairbook/provider-kit';
 import { fixtureProblem } from '@fairbook/provider-kit';
 import { expect, it } from 'vitest';
 import { ANCHOR } from './calendar.ts';
-import type { Kept } from './kept.ts';
 import { finalPlaces, Outrights, SEASON } from './outrights.ts';
 
 const outrights = new Outrights({ prefix: 'test' });
@@ -22,17 +22,17 @@ it('offers the winner of every league with a whole season, the same at every sta
 
 it('keeps the running season for the next start, of the same replay and season alone', () => {
   const texts = new Map<string, string>();
-  const kept: Kept = {
+  const cache: FileCache = {
     read: (name) => (texts.has(name) ? Buffer.from(texts.get(name) as string) : undefined),
     write: (name, content) => void texts.set(name, content.toString()),
   };
-  new Outrights({ prefix: 'test', kept }).open(END).map((describe) => describe());
+  new Outrights({ prefix: 'test', cache }).open(END).map((describe) => describe());
   const [text] = texts.values();
-  const marked: Kept = {
+  const marked: FileCache = {
     read: () => (text === undefined ? undefined : Buffer.from(text.replaceAll('"test-season', '"kept-season'))),
     write: () => {},
   };
-  const refs = (prefix: string, endsAt: number) => new Outrights({ prefix, kept: marked }).open(endsAt)[0]!().ref.split('-')[0];
+  const refs = (prefix: string, endsAt: number) => new Outrights({ prefix, cache: marked }).open(endsAt)[0]!().ref.split('-')[0];
   expect([refs('test', END), refs('other', END), refs('test', END + SEASON)]).toEqual(['kept', 'other', 'test']);
 });
 

@@ -1,10 +1,9 @@
 import { loadCatalogueCompetitions } from '@fairbook/data';
 import type { Pair, PlayState, ResultFacts } from '@fairbook/domain';
 import { type SeasonFixture, type SeasonStanding, seasonChances } from '@fairbook/pricing';
-import type { FieldInfo, FixtureInfo } from '@fairbook/provider-kit';
+import type { FieldInfo, FileCache, FixtureInfo } from '@fairbook/provider-kit';
 import { ANCHOR, DAY } from './calendar.ts';
 import { competitionInfo } from './describe.ts';
-import type { Kept } from './kept.ts';
 import { randomOf } from './random.ts';
 import type { League, LeagueSeason, ReplayedSport } from './replayed-sport.ts';
 import { REPLAYED } from './sports.ts';
@@ -118,14 +117,14 @@ export const OVER: PlayState = {
  */
 export class Outrights {
   readonly #prefix: string;
-  readonly #kept: Kept | undefined;
+  readonly #cache: FileCache | undefined;
   /** Told last. */
   #open: StoredSeasons | undefined;
   readonly #leagues: () => readonly (readonly [ReplayedSport['sport'], League])[];
 
-  constructor(input: { readonly prefix: string; readonly sports?: readonly string[] | undefined; readonly kept?: Kept | undefined }) {
+  constructor(input: { readonly prefix: string; readonly sports?: readonly string[] | undefined; readonly cache?: FileCache | undefined }) {
     this.#prefix = input.prefix;
-    this.#kept = input.kept;
+    this.#cache = input.cache;
     const known = new Set(loadCatalogueCompetitions().map(({ code }) => code));
     this.#leagues = () =>
       REPLAYED.filter(({ sport }) => input.sports?.includes(sport) ?? true).flatMap(({ sport, leagues }) =>
@@ -154,7 +153,7 @@ export class Outrights {
    */
   open(endsAt: number): readonly (() => OpenSeason)[] {
     const of = `${this.#prefix} ${endsAt}`;
-    this.#open ??= JSON.parse(this.#kept?.read(KEPT)?.toString() ?? '{}') as StoredSeasons;
+    this.#open ??= JSON.parse(this.#cache?.read(KEPT)?.toString() ?? '{}') as StoredSeasons;
     if (this.#open.of === of) return this.#open.open.map((season) => () => season);
     const described: OpenSeason[] = [];
     const ending = this.endingAt(endsAt);
@@ -163,7 +162,7 @@ export class Outrights {
       described.push(season);
       if (described.length === ending.length) {
         this.#open = { of, open: described };
-        this.#kept?.write(KEPT, JSON.stringify(this.#open));
+        this.#cache?.write(KEPT, JSON.stringify(this.#open));
       }
       return season;
     });

@@ -1,6 +1,5 @@
 import type { Pair, Sport } from '@fairbook/domain';
-import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
-import type { Kept } from './kept.ts';
+import type { FileCache, FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 import type { Random } from './random.ts';
 import type { Script } from './script.ts';
 
@@ -45,7 +44,7 @@ export interface ReplayedSport<S extends Source = Source> {
   readonly sport: Sport;
   /** No match is played for longer, minutes. */
   readonly minutesAtMost: number;
-  planners(seed: string, kept: Kept | undefined): readonly Planner<S>[];
+  planners(seed: string, cache: FileCache | undefined): readonly Planner<S>[];
   /** Everything that is told of a match; `rates` as its forecast was stored. `stepScale` widens the gaps between pictures of play. */
   script(source: S, rates: Readonly<Record<string, unknown>> | undefined, random: Random, stepScale: number): Script;
   describe(source: S): Pick<FixtureInfo, 'home' | 'away' | 'round' | 'neutral' | 'players'>;

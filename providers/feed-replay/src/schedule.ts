@@ -1,7 +1,7 @@
 import type { Sport } from '@fairbook/domain';
+import type { FileCache } from '@fairbook/provider-kit';
 import { MINUTE } from './calendar.ts';
 import type { Forecasts } from './forecasts.ts';
-import type { Kept } from './kept.ts';
 import { hash, randomOf } from './random.ts';
 import type { Planned, Planner, Source } from './replayed-sport.ts';
 import type { Script } from './script.ts';
@@ -27,13 +27,13 @@ export class Schedule {
     readonly seed: string;
     readonly prefix: string;
     readonly sports?: readonly Sport[] | undefined;
-    readonly kept?: Kept | undefined;
+    readonly cache?: FileCache | undefined;
   }) {
-    const { seed, prefix, sports, kept } = input;
+    const { seed, prefix, sports, cache } = input;
     this.#seed = seed;
     this.#prefix = prefix;
     const played = REPLAYED.filter(({ sport }) => sports?.includes(sport) ?? true);
-    this.#planners = played.flatMap((each) => each.planners(seed, kept).map((planner) => [each.sport, planner] as const));
+    this.#planners = played.flatMap((each) => each.planners(seed, cache).map((planner) => [each.sport, planner] as const));
     this.#longest = Math.max(...REPLAYED.map(({ minutesAtMost }) => minutesAtMost)) * MINUTE;
   }
 

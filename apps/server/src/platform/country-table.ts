@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { sourceOf } from './forwarded.ts';
 
@@ -20,7 +21,7 @@ let table: ReturnType<typeof readTable> | undefined;
 
 /** The table of the package, read when first asked (8 MB). */
 export function countryTable(): CountryTable {
-  const known = new Map<string, string | undefined>();
+  const known = new BoundedMap<string, string | undefined>(REMEMBERED);
   return (address) => {
     // One network of IPv6 is one place, and a mapped address the one inside it.
     const source = sourceOf(address).replace('/64', '');
@@ -34,7 +35,6 @@ export function countryTable(): CountryTable {
     } catch {
       // No address at all.
     }
-    if (known.size >= REMEMBERED) known.clear();
     known.set(source, country);
     return country;
   };

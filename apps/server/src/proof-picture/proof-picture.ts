@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Brand, namedSides, type ProofView } from '@fairbook/contract';
 import { formatPrice, parseRational, type Receipt, sideOfOutcome } from '@fairbook/domain';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { palette } from '@fairbook/ui/theme.ts';
@@ -78,7 +79,7 @@ async function wordsOf(proof: ProofView, brand: Brand, site: string, { say, lang
 
 /** Draws bets that are shown to others, as PNG of 1200 x 630 in the brand's own look; those asked for last are kept. */
 export function createProofPictures({ voice, siteOf }: ProofPictureNeeds) {
-  const kept = new Map<string, Promise<Buffer>>();
+  const drawn = new BoundedMap<string, Promise<Buffer>>(KEPT);
   const draw = async (proof: ProofView, brand: Brand, language: string): Promise<Buffer> => {
     const { look } = brand;
     const colours = palette(look, look.defaultScheme);
@@ -100,12 +101,11 @@ export function createProofPictures({ voice, siteOf }: ProofPictureNeeds) {
     const key = createHash('sha256')
       .update(JSON.stringify([brand.id, language, code, status, resettled, settledAt, money ?? null, legs.map(({ result }) => result)]))
       .digest('base64');
-    const known = kept.get(key);
+    const known = drawn.get(key);
     if (known) return known;
     const made = draw(proof, brand, language);
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
+    drawn.set(key, made);
+    made.catch(() => drawn.delete(key));
     return made;
   };
 }

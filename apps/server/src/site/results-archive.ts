@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Names, TeamView } from '@fairbook/contract';
 import { isReadBySides, type PastTeam, readPastResults } from '@fairbook/data';
 import type { PastMatch } from '@fairbook/domain';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
 
 /** What is read of the data files: a competition by its code in the catalogue; of internationals the matches of these sides. */
 export interface ArchiveAsked {
@@ -47,17 +48,16 @@ function read(asked: ArchiveAsked): ArchiveResults {
 
 /** Results of the data files, read when first asked for: a competition takes some 20 ms, one at a time, with a turn for all else between. */
 export function createResultsArchive(): (asked: ArchiveAsked) => Promise<ArchiveResults> {
-  const kept = new Map<string, Promise<ArchiveResults>>();
+  const cache = new BoundedMap<string, Promise<ArchiveResults>>(KEPT);
   let last: Promise<unknown> = Promise.resolve();
   return (asked) => {
     const key = isReadBySides(asked.code) ? ['int', ...[...asked.teams].sort()].join(' ') : asked.code;
-    const known = kept.get(key);
-    kept.delete(key);
+    const known = cache.get(key);
+    cache.delete(key);
     const results = known ?? last.then(() => turn()).then(() => read(asked));
-    kept.set(key, results);
+    cache.set(key, results);
     if (known) return known;
-    last = results.catch(() => kept.delete(key));
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
+    last = results.catch(() => cache.delete(key));
     return results;
   };
 }

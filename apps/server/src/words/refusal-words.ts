@@ -1,5 +1,7 @@
 import type { Refusal, RefusalCode } from '@fairbook/contract';
 import { formatMoney, formatPrice, isPrice, type PriceFormat, parseMoney } from '@fairbook/domain';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
+
 import type { Language, Values } from '@fairbook/words';
 
 /** How a refusal's facts are written for one reader. */
@@ -27,8 +29,8 @@ function price(value: string | number | undefined, reader: Reader): string | und
 }
 
 /** By locale and zone: each takes memory outside the heap, and anybody can write a zone's name in capitals of their own. */
-const moments = new Map<string, Intl.DateTimeFormat>();
 const MOST_MOMENTS = 1000;
+const moments = new BoundedMap<string, Intl.DateTimeFormat>(MOST_MOMENTS);
 /** Unix ms beyond which a calendar has no date. */
 const LAST_MOMENT = 8.64e15;
 
@@ -47,7 +49,6 @@ function moment(value: string | number | undefined, reader: Reader): string | un
       minute: '2-digit',
       ...(timeZone === undefined ? ({ timeZone: 'UTC', timeZoneName: 'short' } as const) : { timeZone }),
     });
-  if (moments.size >= MOST_MOMENTS) moments.clear();
   moments.set(key, format);
   return isolated(format.format(value), reader);
 }

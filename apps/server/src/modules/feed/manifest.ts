@@ -13,7 +13,7 @@ const RECEIVED_WITHIN_MS = 3000;
 const providersOf = ({ config, inUse, integrations, providers }: Kernel): readonly FeedProvider[] =>
   providers ??
   inUse(integrations.feed).map(({ make, given, host }) =>
-    make(given, { ...host, kept: (name, sources) => fileCache(join(config.varDir, name), projectFolders(sources)) }),
+    make(given, { ...host, fileCache: (name, sources) => fileCache(join(config.varDir, name), projectFolders(sources)) }),
   );
 
 export const feed: Module<'feed'> = {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db } from '@fairbook/database';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
 import type { QuarantineRow } from './face.ts';
 import { writeQuarantine } from './quarantine-store.ts';
 
@@ -68,7 +69,7 @@ type UnusableRow = Omit<QuarantineRow, 'times' | 'digest'>;
 
 /** Logs a fault of a fixture and kind once in `LOG_MS`, with how often it was silent before. */
 function throttledLog({ now: clock, log }: Pick<QuarantineNeeds, 'now' | 'log'>): (row: UnusableRow) => void {
-  const logged = new Map<string, { at: number; silent: number }>();
+  const logged = new BoundedMap<string, { at: number; silent: number }>(LOGGED);
   return (row) => {
     const key = `${row.provider}/${row.producer}/${row.kind}/${row.ref}`;
     const now = clock();
@@ -79,7 +80,6 @@ function throttledLog({ now: clock, log }: Pick<QuarantineNeeds, 'now' | 'log'>)
     }
     logged.delete(key);
     logged.set(key, { at: now, silent: 0 });
-    if (logged.size > LOGGED) logged.delete(logged.keys().next().value as string);
     const { provider, producer, kind, ref, reason } = row;
     log('error', 'a feed message cannot be used', {
       provider,

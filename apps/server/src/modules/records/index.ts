@@ -14,6 +14,7 @@ import {
   standings,
   tally,
 } from '@fairbook/domain';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
 import { sportOf } from '@fairbook/domain/sports';
 import type { Records } from './face.ts';
 import type { PastTeam, RecordsNeeds } from './needs.ts';
@@ -76,7 +77,7 @@ function pastOf({ fixture, facts }: FinishedFixture, refOf: (team: number) => st
 const late = (): Promise<undefined> => new Promise((done) => setTimeout(done, WAIT_MS, undefined).unref());
 
 export function createRecords(needs: RecordsNeeds): Records {
-  const kept = new Map<number, { readonly at: number; readonly found: Promise<Found | undefined> }>();
+  const cache = new BoundedMap<number, { readonly at: number; readonly found: Promise<Found | undefined> }>(KEPT);
 
   async function find(id: number): Promise<Found | undefined> {
     const fixture = await needs.fixture(id);
@@ -124,12 +125,11 @@ export function createRecords(needs: RecordsNeeds): Records {
 
   function found(id: number): Promise<Found | undefined> {
     const now = needs.clock.now();
-    const known = kept.get(id);
-    kept.delete(id);
+    const known = cache.get(id);
+    cache.delete(id);
     const entry = known && now - known.at < KEPT_MS ? known : { at: now, found: find(id) };
-    kept.set(id, entry);
-    entry.found.catch(() => kept.delete(id));
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value as number);
+    cache.set(id, entry);
+    entry.found.catch(() => cache.delete(id));
     return entry.found;
   }
 

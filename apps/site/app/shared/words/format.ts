@@ -65,12 +65,15 @@ export function useMoney(): (amount: string, currency: string, sign?: 'auto' | '
   return (amount, currency, sign) => showMoney(amount, currency, locale, sign);
 }
 
+/** On the server they are as many as visitors call their zones, and each takes memory outside the heap. */
+const FORMATS = 1000;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(locale: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + name;
   let format = dateFormats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, options);
+    if (import.meta.env.SSR && dateFormats.size >= FORMATS) dateFormats.clear();
     dateFormats.set(key, format);
   }
   return format;

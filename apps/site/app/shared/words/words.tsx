@@ -56,7 +56,8 @@ export function wordsOf(language: string): WordsValue {
   if (known) return known;
   const { locale, dir } = languageOf(language) ?? { locale: 'en-GB', dir: 'ltr' as const };
   const made: WordsValue = { say: createSay(locale, loaded.get(at)?.dictionary ?? {}), language, locale, dir };
-  memo.set(at, made);
+  // Addresses say languages that there are not, as many as anybody likes.
+  if (!import.meta.env.SSR || languages.has(language)) memo.set(at, made);
   return made;
 }
 

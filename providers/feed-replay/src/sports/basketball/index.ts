@@ -91,7 +91,7 @@ const RULES: CourtRules = {
 export const BASKETBALL: ReplayedSport<CourtSource> = {
   sport: MODEL.sport,
   minutesAtMost: COURT_MINUTES_AT_MOST,
-  planners: (seed, kept) => LEAGUES.map((league) => new CourtPlanner(seed, league, kept)),
+  planners: (seed, cache) => LEAGUES.map((league) => new CourtPlanner(seed, league, cache)),
   script: (source, _rates, random, stepScale) => courtScript(RULES, source, random, stepScale),
   describe: courtSides,
   forecasts,

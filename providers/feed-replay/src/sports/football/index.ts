@@ -1,7 +1,8 @@
 import { clubTeam, nationalTeam } from '@fairbook/data';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
 import { FOOTBALL as MODEL } from '@fairbook/pricing';
+import type { FileCache } from '@fairbook/provider-kit';
 import { ANCHOR, DAY } from '../../calendar.ts';
-import type { Kept } from '../../kept.ts';
 import { hash } from '../../random.ts';
 import type { Planner, ReplayedSport } from '../../replayed-sport.ts';
 import { teamInfo } from '../../team-info.ts';
@@ -18,42 +19,35 @@ import { drawStory } from './story.ts';
 const PERIODS_KEPT = 4;
 const PLANNERS_KEPT = 2;
 
-const planners = new Map<string, FootballPlanner>();
-const plans = new Map<string, readonly PlannedMatch[]>();
+const planners = new BoundedMap<string, FootballPlanner>(PLANNERS_KEPT);
+const plans = new BoundedMap<string, readonly PlannedMatch[]>(PERIODS_KEPT);
 
 /** A period of the calendar. Plans are kept between calls, which a pure function may: planning one takes most of a second. */
-function footballPeriod(seed: string, period: number, kept: Kept | undefined): readonly PlannedMatch[] {
+function footballPeriod(seed: string, period: number, cache: FileCache | undefined): readonly PlannedMatch[] {
   const key = `${seed}|${period}`;
   const known = plans.get(key);
   if (known !== undefined) return known;
   const name = `football-${hash(seed).toString(36)}-${period}`;
-  const text = kept?.read(name)?.toString();
+  const text = cache?.read(name)?.toString();
   const plan = text === undefined ? planPeriod(seed, period) : (JSON.parse(text) as readonly PlannedMatch[]);
-  if (text === undefined) kept?.write(name, JSON.stringify(plan));
-  dropOldest(plans, PERIODS_KEPT);
+  if (text === undefined) cache?.write(name, JSON.stringify(plan));
   plans.set(key, plan);
   return plan;
 }
 
 function planPeriod(seed: string, period: number): readonly PlannedMatch[] {
   const planner = planners.get(seed) ?? new FootballPlanner(seed, loadPairings());
-  dropOldest(planners, PLANNERS_KEPT);
   planners.set(seed, planner);
   return planner.plan(period);
 }
 
-function dropOldest(kept: Map<string, unknown>, most: number): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
-}
-
 const periodOf = (virtual: number): number => Math.floor((virtual - ANCHOR) / (PERIOD_DAYS * DAY));
 
-const plannerOf = (seed: string, kept: Kept | undefined): Planner<SourceMatch> => ({
+const plannerOf = (seed: string, cache: FileCache | undefined): Planner<SourceMatch> => ({
   between(from, until) {
     const matches: PlannedMatch[] = [];
     for (let period = periodOf(from); period <= periodOf(until - 1); period++)
-      for (const match of footballPeriod(seed, period, kept)) if (match.startsAt >= from && match.startsAt < until) matches.push(match);
+      for (const match of footballPeriod(seed, period, cache)) if (match.startsAt >= from && match.startsAt < until) matches.push(match);
     return matches;
   },
 });
@@ -65,7 +59,7 @@ const sideInfo = (side: Entrant) =>
 export const FOOTBALL: ReplayedSport<SourceMatch> = {
   sport: MODEL.sport,
   minutesAtMost: FOOTBALL_MINUTES_AT_MOST,
-  planners: (seed, kept) => [plannerOf(seed, kept)],
+  planners: (seed, cache) => [plannerOf(seed, cache)],
   script(source, known, random, stepScale) {
     const rates = known === undefined ? undefined : MODEL.rates(known);
     const { story, lineUp } = cast(source, drawStory(source, rates, random));

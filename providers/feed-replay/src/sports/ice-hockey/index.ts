@@ -80,7 +80,7 @@ const RULES: CourtRules = {
 export const ICE_HOCKEY: ReplayedSport<CourtSource> = {
   sport: MODEL.sport,
   minutesAtMost: COURT_MINUTES_AT_MOST,
-  planners: (seed, kept) => [new CourtPlanner(seed, NHL, kept)],
+  planners: (seed, cache) => [new CourtPlanner(seed, NHL, cache)],
   script: (source, _rates, random, stepScale) => courtScript(RULES, source, random, stepScale),
   describe: courtSides,
   forecasts: () =>

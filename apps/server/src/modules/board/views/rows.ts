@@ -17,6 +17,7 @@ import {
   type TeamView,
 } from '@fairbook/contract';
 import { constIdOf, eventIdOf, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
+import { BoundedMap } from '@fairbook/domain/bounded-map';
 import { sportOf } from '@fairbook/domain/sports';
 import { slugOf } from '@fairbook/domain/text';
 import { marketWords } from '@fairbook/words/markets';
@@ -138,7 +139,7 @@ export function fixtureRow(entry: Entry, ask: RowAsk, competition: CompetitionVi
   const suspended = isSuspended(entry, ask.brandId, now);
   let kept = cachedRows.get(entry);
   if (!kept) {
-    kept = new Map();
+    kept = new BoundedMap<string, CachedRow>(CACHED_WAYS);
     cachedRows.set(entry, kept);
   }
   const key = `${ask.brandId}/${ask.language}/${ask.columns}/${competition.count}`;
@@ -147,7 +148,6 @@ export function fixtureRow(entry: Entry, ask: RowAsk, competition: CompetitionVi
   const row = newRow(entry, ask, competition, suspended);
   kept.delete(key);
   kept.set(key, { seq: entry.seq, row });
-  if (kept.size > CACHED_WAYS) kept.delete(kept.keys().next().value as string);
   return row;
 }
 
