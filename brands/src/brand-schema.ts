@@ -4,6 +4,7 @@ import {
   ChallengeDefinition,
   DEBT_COLLECTIONS,
   JackpotDefinition,
+  LANGUAGE_CODE,
   SETTING_NAMES,
   TournamentSeries,
 } from '@fairbook/contract';
@@ -19,7 +20,7 @@ const Phase = literals(['line', 'live']);
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$', description: 'minor units' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,5}$' });
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
-const Language = Type.String({ pattern: '^[a-z]{2}$' });
+const Language = Type.String({ pattern: LANGUAGE_CODE });
 const Tier = Type.Integer({ minimum: 1, maximum: 9 });
 const Color = Type.Object(
   {
@@ -34,7 +35,7 @@ const Colors = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Color)
 
 /** By language, by key: texts in place of those of the dictionaries. */
 const Words = Type.Record(
-  Type.String({ pattern: '^[a-z]{2}$' }),
+  Language,
   Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_-]*$' }), Type.String({ minLength: 1, maxLength: 1000 })),
 );
 

@@ -17,7 +17,7 @@ export async function screensOf(context: BrowserContext, language: string, who: 
   return (
     routes
       .filter((route) => route.access === 'any' || route.access === who)
-      .map((route) => route.path.replace(/^\/[a-z]{2}(?=\/|$)/, `/${language}`))
+      .map((route) => route.path.replace(/^\/[a-z]{2,3}(?:-[A-Za-z-]+)?(?=\/|$)/, `/${language}`))
       // A shared bet is there once somebody shares one, and a bet only for who placed it.
       .filter((path) => !path.endsWith('/proof/0'))
       .filter((path) => bet !== undefined || !path.endsWith('/office/bets/0'))

@@ -1,5 +1,5 @@
 import { Segment } from '@fairbook/ui';
-import type { Language } from '@fairbook/words';
+import { type Language, spokenCode } from '@fairbook/words';
 import { useEffect, useState } from 'react';
 import { useWords, WordsProvider } from '../app/shared/words/words.tsx';
 import { PageHead } from './page-head.tsx';
@@ -25,8 +25,9 @@ function read(text: string): Shown | undefined {
 
 /** The language of the link, else the device's, of those the page speaks. */
 function firstLanguage(languages: readonly Language[], linked: Shown['linked']): string {
-  const wanted = [linked?.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return wanted.find((code) => languages.some((known) => known.code === code)) ?? 'en';
+  const codes = languages.map(({ code }) => code);
+  const wanted = [linked?.language ?? '', ...navigator.languages];
+  return wanted.flatMap((asked) => spokenCode(asked, codes) ?? [])[0] ?? 'en';
 }
 
 function Kinds({ kind, onKind }: { kind: Shown['kind']; onKind: (kind: Shown['kind']) => void }) {

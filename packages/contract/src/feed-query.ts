@@ -53,6 +53,8 @@ export const FEED_LIMITS = {
   outcomes: 1000,
   /** Ids in one list parameter. */
   ids: 200,
+  /** Characters of a language code. */
+  language: 11,
   /** Characters of a search text. */
   text: 100,
   /** Longest result window, seconds. */
@@ -140,7 +142,7 @@ export function readFeedQuery(params: { get(name: string): string | null }): Fee
   const chosen = (index: number) => sections.map((part) => part[index]).filter(isNumber);
   const countAsked = number('count', 'limit');
   return {
-    language: (text('lng') ?? 'en').slice(0, 2).toLowerCase(),
+    language: (text('lng') ?? 'en').slice(0, FEED_LIMITS.language),
     sports: [...numbers(text('sports', 'sport', 'sportIds')), ...chosen(1)],
     competitions: [...numbers(text('champs', 'champ', 'champId', 'champIds')), ...chosen(2)],
     without: numbers(text('antisports', 'antiSports')),

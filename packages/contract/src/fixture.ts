@@ -4,12 +4,15 @@ import type { ShieldPattern } from './views.ts';
 /** Names by language; English is always there. */
 export type Names = Readonly<Record<string, string>> & { readonly en: string };
 
-/** A name in a language, English where there is none. */
-export const nameIn = (names: Names, language: string): string => names[language] ?? names.en;
+/** `pt` of `pt-BR`. */
+const languageAlone = (code: string): string => (code.includes('-') ? code.slice(0, code.indexOf('-')) : code);
+
+/** A name in a language, else in the same of another country, else in English. */
+export const nameIn = (names: Names, language: string): string => names[language] ?? names[languageAlone(language)] ?? names.en;
 
 /** A team as a screen shows it: its name in the language, else the short one ("Liverpool", not "Liverpool FC"). */
 export const shownName = (team: { readonly names: Names; readonly shortName: string }, language: string): string =>
-  (language === 'en' ? undefined : team.names[language]) ?? team.shortName;
+  (language === 'en' ? undefined : (team.names[language] ?? team.names[languageAlone(language)])) ?? team.shortName;
 
 /** A country or region with its fixed catalogue number. */
 export interface Country {

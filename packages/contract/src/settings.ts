@@ -27,14 +27,15 @@ const toggle = (value: boolean, means: string) => ({
 const fact = <S extends TSchema>(schema: S, value: Static<S>, means: string) => of(schema, { default: value, setBy: [], means });
 
 const Country = '^[A-Z]{2}$';
-const Language = '^[a-z]{2}$';
+/** BCP 47, of language, script and country: `en`, `pt-BR`. */
+export const LANGUAGE_CODE = '^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$';
 const Format = Type.Enum([...PRICE_FORMATS]);
 const Countries = Type.Array(Type.String({ pattern: Country }), { maxItems: 250, uniqueItems: true });
 
 /** Screens that can be hidden: nothing that protects players or lets them at their money. */
 const HIDEABLE = SCREENS.filter((screen) => !('lasting' in screen)).map(({ name }) => name);
 const Hideable = Type.Unsafe<ScreenName>(Type.Enum(HIDEABLE));
-const Languages = Type.Array(Type.String({ pattern: Language }), { minItems: 1, maxItems: 120 });
+const Languages = Type.Array(Type.String({ pattern: LANGUAGE_CODE }), { minItems: 1, maxItems: 120 });
 const ScreenLanguages = Type.Unsafe<{ readonly [Name in ScreenName]?: readonly string[] }>(
   Type.Object(Object.fromEntries(HIDEABLE.map((name) => [name, Type.Optional(Languages)])), { additionalProperties: false }),
 );
@@ -66,7 +67,7 @@ export const BRAND_SETTINGS = {
     setBy: ['brand', 'staff'],
     means: 'how odds are written for visitors of a country',
   }),
-  oddsByLanguage: of(Type.Record(Type.String({ pattern: Language }), Format), {
+  oddsByLanguage: of(Type.Record(Type.String({ pattern: LANGUAGE_CODE }), Format), {
     default: {},
     setBy: ['brand', 'staff'],
     means: 'how odds are written in a language, where the country says nothing',

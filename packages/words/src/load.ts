@@ -13,12 +13,16 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Whether a code is spelt as BCP 47 would have it, with nothing in it beside language, script and country. */
+const isCode = (code: string): boolean =>
+  /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code) && Intl.getCanonicalLocales(code)[0] === code;
+
 function languageIn(folder: URL, code: string): Language {
   const facts = read(new URL(`${code}/${FACTS}`, folder)) as Partial<Language>;
   const { id, locale, dir, name } = facts;
   const complain = (what: string) => new Error(`The language in the folder ${code} cannot be spoken: ${what}.`);
   if (facts.code !== code) throw complain(`its code must be ${code}`);
-  if (!/^[a-z]{2}$/.test(code)) throw complain('a code has two small letters');
+  if (!isCode(code)) throw complain('a code is a language and, where that is not enough, its script and country, such as pt or pt-BR');
   if (!Number.isSafeInteger(id) || (id as number) < 1) throw complain('id must be a whole number from 1');
   if (typeof locale !== 'string' || Intl.PluralRules.supportedLocalesOf([locale]).length === 0)
     throw complain(`locale ${locale} is not known`);

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { type Language, spokenCode } from './language.ts';
 import { compile, compileAll, DICTIONARIES, loadLanguages, loadTexts } from './load.ts';
 import { createSay, type Dictionary, type Values } from './words.ts';
 
@@ -112,6 +112,8 @@ const languageOf = (code: string): Language => {
 };
 const loaded = new Map(languages.map((language) => [language.code, loadMarketWords(language)]));
 
+const codes = [...loaded.keys()];
+
 /** Words of a language code; `en_GB` is read as `en`, what is not known as English. */
 export const marketWords = (language: string): MarketWords =>
-  loaded.get(language.slice(0, 2).toLowerCase()) ?? (loaded.get('en') as MarketWords);
+  loaded.get(language) ?? (loaded.get(spokenCode(language, codes) ?? 'en') as MarketWords);

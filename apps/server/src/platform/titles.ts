@@ -1,3 +1,4 @@
-/** A title in a language; in English where it has none in it. */
-export const titleIn = (title: { readonly en: string }, language: string): string =>
-  (title as Readonly<Record<string, string | undefined>>)[language] ?? title.en;
+import { type Names, nameIn } from '@fairbook/contract';
+
+/** A title in a language, as names are said in it. */
+export const titleIn = (title: { readonly en: string }, language: string): string => nameIn(title as Names, language);

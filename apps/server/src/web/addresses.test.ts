@@ -28,6 +28,18 @@ test.each([
   expect(properAddress(typed, visitor)).toBe(proper);
 });
 
+test.each([
+  ['/pt-BR/live', undefined],
+  ['/pt-br/live', '/pt-BR/live'],
+  ['/PT_BR/Live/', '/pt-BR/live'],
+  ['/pt/live', '/pt-BR/live'],
+  ['/pt-BR', undefined],
+  ['/zh-hant-tw/live', '/zh-Hant-TW/live'],
+  ['/en-live', undefined],
+])('with languages of countries, %s leads to %s', (typed, proper) => {
+  expect(properAddress(typed, { ...visitor, languages: ['en', 'pt-BR', 'zh-Hant-TW'] })).toBe(proper);
+});
+
 test('addresses of ours stay, in every language', () => {
   for (const { path } of SCREENS)
     for (const language of visitor.languages) {

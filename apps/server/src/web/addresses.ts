@@ -1,4 +1,8 @@
 import { SCREENS } from '@fairbook/contract/screens';
+import { spokenCode } from '@fairbook/words';
+
+/** A language as somebody types it, in small letters: `en`, `en-gb`, `pt_br`. */
+const TAG = /^[a-z]{2,3}(?:[-_](?:[a-z]{2}|\d{3}))?$/;
 
 /** Words people type for screens that are called otherwise here. */
 const ALIASES: Readonly<Record<string, string>> = { login: 'sign-in', register: 'registration', account: 'office', fixture: 'line' };
@@ -40,11 +44,10 @@ export function properAddress(path: string, { languages, language, sport }: Visi
     .filter((word) => word !== '');
   const [first] = words;
   if (first === undefined) return undefined;
-  const tagged = /^([a-z]{2})[-_][a-z]{2}$/.exec(first)?.[1] ?? first;
-  const spoken = languages.includes(tagged);
-  const rest = spoken ? words.slice(1) : words;
+  const spoken = TAG.test(first) ? spokenCode(first, languages) : languages.find((code) => code.toLowerCase() === first);
+  const rest = spoken === undefined ? words : words.slice(1);
   const only = rest.length === 1 ? screenOf(rest[0]!, sport) : undefined;
-  if (!spoken && only === undefined && !FIRST_WORDS.has(first)) return undefined;
-  const proper = `/${[spoken ? tagged : language, ...(only === undefined ? rest : [only])].join('/')}`;
+  if (spoken === undefined && only === undefined && !FIRST_WORDS.has(first)) return undefined;
+  const proper = `/${[spoken ?? language, ...(only === undefined ? rest : [only])].join('/')}`;
   return proper === path ? undefined : proper;
 }

@@ -95,7 +95,7 @@ export function installRoutes(http: Http, brandOf: (key: string) => Brand | unde
   http.get('/brand/:key/manifest/:file', hidden, (request, reply) => {
     const { key, file } = request.params as { key: string; file: string };
     const brand = brandOf(key);
-    const language = /^([a-z]{2})\.webmanifest$/.exec(file)?.[1] ?? '';
+    const language = /^([A-Za-z-]+)\.webmanifest$/.exec(file)?.[1] ?? '';
     if (!brand?.languages.includes(language)) return reply.code(404).send();
     return reply
       .type('application/manifest+json; charset=utf-8')

@@ -88,6 +88,26 @@ describe('a language is one folder', () => {
     expect(loadLanguages(folder).map(({ code, name }) => [code, name])).toContainEqual(['fr', 'Français']);
   });
 
+  test.each([
+    ['pt-BR', 'pt-BR-u-nu-latn', undefined],
+    ['fil', 'fil-u-nu-latn', undefined],
+    ['zh-Hant-TW', 'zh-Hant-TW-u-nu-latn', undefined],
+    ['pt-br', 'pt-BR-u-nu-latn', 'a code is a language'],
+    ['portuguese', 'pt', 'a code is a language'],
+    ['iw', 'he', 'a code is a language'],
+  ])('its code is one of BCP 47 as it is written: %s', async (code, locale, wrong) => {
+    const own = new URL(`${code}/`, folder);
+    await cp(new URL('fr/', folder), own, { recursive: true });
+    const facts = JSON.parse(await readFile(new URL('language.json', own), 'utf8'));
+    await writeFile(new URL('language.json', own), JSON.stringify({ ...facts, id: 5, code, locale }));
+    try {
+      if (wrong) expect(() => loadLanguages(folder)).toThrow(wrong);
+      else expect(loadWords([], folder).say({ code: 'under-age' }, code)).toBe("Vous n'avez pas l'âge de jouer.");
+    } finally {
+      await rm(own, { recursive: true });
+    }
+  });
+
   test('it names markets, outcomes and refusals', () => {
     const words = loadMarketWords({ code: 'fr', locale: 'fr' }, folder);
     expect([words.marketName('1x2'), words.short('total', 'over', {}), words.full('total', 'over', VALUES)]).toEqual([

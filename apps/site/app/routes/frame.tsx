@@ -83,10 +83,10 @@ export const shouldRevalidate = ({
 }) => (currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined && formMethod !== 'GET');
 
 /** Screens of the office have no slip beside them; a game of the casino has the window for itself. */
-const BARE = /^\/[a-z]{2}\/(?:(casino\/(?:game|live\/[^/]+))|office|registration|sign-in)(?:\/|$)/;
+const BARE = /^\/[^/]+\/(?:(casino\/(?:game|live\/[^/]+))|office|registration|sign-in)(?:\/|$)/;
 
 /** The lobby of the casino has the whole width: its sections stand over its games. */
-const LOBBY = /^\/[a-z]{2}\/casino(?!\/(?:game\/|live\/[^/]))(?:\/|$)/;
+const LOBBY = /^\/[^/]+\/casino(?!\/(?:game\/|live\/[^/]))(?:\/|$)/;
 
 const takeOver = () => import('../features/casino-lobby/take-over.ts');
 

@@ -7,6 +7,7 @@ import { sendProviderPage } from '../../platform/browser-policy.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
+import { titleIn } from '../../platform/titles.ts';
 import { beginDeposit, beginWithdrawal, ownerOf, providersOf, withdrawable } from './begin-payment.ts';
 import { hearNotice } from './hear-notice.ts';
 import type { PaymentsNeeds } from './needs.ts';
@@ -42,7 +43,7 @@ function methodsRoute(http: Http, needs: PaymentsNeeds): void {
         currency,
         methods: [...providers].map(({ name, title, directions }) => ({
           provider: name,
-          title: title[ctx.language] ?? title.en,
+          title: titleIn(title, ctx.language),
           directions: [...directions],
           minimumDeposit: text(BigInt(limits?.minimumDeposit ?? '0')),
           maximumDeposit: text(BigInt(limits?.maximumDeposit ?? '0')),

@@ -12,7 +12,9 @@ interface MetaArgs {
 export function screenMeta({ matches, location }: MetaArgs, title: string, description: string) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   if (!root) return [{ title }];
-  const rest = location.pathname.replace(/\/$/, '').replace(/^\/[a-z]{2}(?=\/|$)/, '');
+  const path = location.pathname.replace(/\/$/, '');
+  const own = `/${root.language}`;
+  const rest = path === own || path.startsWith(`${own}/`) ? path.slice(own.length) : path;
   const at = (language: string) => `${root.origin}/${language}${rest}`;
   return [
     { title: `${title} · ${root.brand.name}` },

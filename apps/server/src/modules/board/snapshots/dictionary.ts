@@ -4,7 +4,7 @@ import { marketWords } from '@fairbook/words/markets';
 
 /** Chunks of the market dictionary by long group id. */
 const CHUNKS = { '1': [1, 999], '2': [1000, 9999], '3': [10_000, 99_999] } as const;
-const FILE = /^bets_model_(map_)?(?:short|full)_([a-z]{2})(?:_[A-Za-z]{2})?(?:_(\w+))?\.json$/;
+const FILE = /^bets_model_(map_)?(?:short|full)_([a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Za-z]{2}(?=[_.]))?)(?:_(\w+))?\.json$/;
 
 const KINDS = { none: 0, total: 1, handicap: 2, 'european-handicap': 3, score: 4, number: 5, exact: 6, places: 7 } as const;
 

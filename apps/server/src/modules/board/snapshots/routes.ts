@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Brand, type FinishedFixture, feedQuerySchema, readFeedQuery, SITE_CALLS } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
+import { marketWords } from '@fairbook/words/markets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -62,7 +63,8 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
     const partner = params.get('partner') || params.get('ref') || undefined;
     // Asked anew for each writing: its settings may have changed since.
     const brand = (): Brand => needs.brandFor(host, partner);
-    const query = readFeedQuery(params);
+    const read = readFeedQuery(params);
+    const query = { ...read, language: marketWords(read.language).language };
     const fixture = resolveGameId(query.ids[0] ?? 0)?.fixture ?? 0;
     const version = {
       phase: () => priceBook.versions[endpoint.phase],

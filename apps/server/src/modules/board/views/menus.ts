@@ -1,4 +1,4 @@
-import type { CompetitionView, SiteViews, SportView } from '@fairbook/contract';
+import { type CompetitionView, nameIn, type SiteViews, type SportView } from '@fairbook/contract';
 import { sportOf } from '@fairbook/domain';
 import type { Entry } from '../entry.ts';
 import type { BoardViews } from '../face.ts';
@@ -43,7 +43,7 @@ function competitions(
     countries.set(country.id, known);
   }
   return [...countries.values()].map(({ country, rows }) => ({
-    country: country.names[language] ?? country.names.en,
+    country: nameIn(country.names, language),
     countryId: country.id,
     flag: country.flag,
     competitions: [...rows.values()].map((each) => shown(each.competition, each.fixtures)),
