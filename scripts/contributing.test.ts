@@ -44,6 +44,23 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+test('decisions are listed once each, by number, under the title that they have, and say what became of them', () => {
+  const files = readdirSync(join(ROOT, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file));
+  const titled = files.map((file) => [file, read(`docs/decisions/${file}`).split('\n', 1)[0]?.slice('# '.length)]);
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, file]) => [file, title]);
+  expect(listed).toEqual(titled.sort());
+  expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length);
+  expect(files.filter((file) => !/^Status: \w+/m.test(read(`docs/decisions/${file}`)))).toEqual([]);
+});
+
+test('a word is found in the glossary by its letters, and stands there once', () => {
+  const words = [...read('docs/glossary.md').matchAll(/^\| ([a-zA-Z].+?) \|/gm)].map(([, word = '']) =>
+    word.toLowerCase().replaceAll(/[^a-z0-9 ]/g, ''),
+  );
+  expect(words.length).toBeGreaterThan(80);
+  expect(words.slice(1)).toEqual([...new Set(words.slice(1))].sort());
+});
+
 interface Workflow {
   readonly on: object;
   readonly permissions: object;
