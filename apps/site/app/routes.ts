@@ -12,7 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   'betting/multi live': 'live',
   'betting/champ results': 'results',
   'betting/search events': 'search',
-  'betting/express day': 'express',
+  'betting/express day': 'accumulator',
   'betting/bet proof': 'proof',
   'casino lobby/lobby': 'casino',
   'casino lobby/slots': 'casino-section',

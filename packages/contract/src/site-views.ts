@@ -60,7 +60,7 @@ export interface SiteViews {
   row(id: number): FixtureRow | undefined;
   /** The most interesting live (or next) fixture with its play state, and a ranked hand of fixtures. */
   lead(): FixtureRow | undefined;
-  expressOfTheDay():
+  accumulatorOfTheDay():
     | {
         readonly legs: readonly { readonly row: FixtureRow; readonly market: string; readonly pick: string; readonly price: PriceView }[];
         readonly price: number;

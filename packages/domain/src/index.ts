@@ -14,7 +14,7 @@ export * from './coupon/leg-factor.ts';
 export { type CouponLine, countLines, expandLines, isEachWay, MAX_LISTED_LINES } from './coupon/lines.ts';
 export * from './coupon/receipt.ts';
 export {
-  antiAccumulatorPrice as antiExpressPrice,
+  antiAccumulatorPrice,
   type CouponSettlement,
   potentialReturn,
   type SettledLine,

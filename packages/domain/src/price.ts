@@ -144,6 +144,6 @@ export function formatExactPrice(exact: Rational, format: PriceFormat): string {
  */
 export const formatPrice = (price: Price, format: PriceFormat): string => formatExactPrice(priceRational(price), format);
 
-/** The exact product of prices: what an express returns per unit of stake. */
+/** The exact product of prices: what an accumulator returns per unit of stake. */
 export const productOfPrices = (prices: readonly Price[]): Rational =>
   prices.reduce((product, price) => ({ n: product.n * BigInt(price), d: product.d * 1000n }), ONE);

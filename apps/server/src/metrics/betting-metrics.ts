@@ -44,7 +44,7 @@ export function bettingMetrics(register: Registry, { betting, brands, risk }: Pi
   betting.watch({
     accepted({ brandId, currency, stake, live, kind }) {
       const brand = keyOf(brandId);
-      accepted.inc({ brand, phase: live ? 'live' : 'line', kind: kind === 'express' ? 'accumulator' : kind });
+      accepted.inc({ brand, phase: live ? 'live' : 'line', kind });
       stakes.inc({ brand, currency }, Number(stake));
     },
     decided: ({ live, result, tookMs }) => decisions.observe({ phase: live ? 'live' : 'line', result }, tookMs / 1000),

@@ -54,7 +54,7 @@ async function wordsOf(proof: ProofView, brand: Brand, site: string, { say, lang
     site,
     tone,
     state: say(`bet_${proof.status}`),
-    title: proof.legs.length === 1 ? say('slip_kind_single') : say('bet_express', { n: proof.legs.length }),
+    title: proof.legs.length === 1 ? say('slip_kind_single') : say('bet_accumulator', { n: proof.legs.length }),
     figureName: say(tone === 'open' ? 'slip_return' : money ? 'bet_paid' : receipt ? 'receipt_product' : 'receipt_price'),
     figure,
     priceName: say('receipt_price'),

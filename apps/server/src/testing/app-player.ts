@@ -63,13 +63,13 @@ export async function playerOf(harness: AppHarness): Promise<{ ctx: PlayerCtx; p
 /** 10.00 on the home side at whatever price. */
 export const singleOn = (guid: string, game: number) =>
   ({
-    vid: 0,
+    betType: 0,
     legs: [{ selection: { gameId: game, outcomeId: 1, line: 0, playerId: 0 }, price: 0 }],
     stake: 1000n,
     policy: 2,
     guid,
     funding: 'balance',
-    notWait: false,
+    skipDelay: false,
     oneClick: false,
     source: 0,
   }) as const;

@@ -102,13 +102,13 @@ export const pick = (fixture: number, outcomeId = 1, line = 0, phase: Phase = 'l
 
 /** A single of 2.00 unless told otherwise. */
 export const order = (stake: bigint, selections: readonly Selection[], more: Partial<Order> = {}): Order => ({
-  vid: selections.length > 1 ? 1 : 0,
+  betType: selections.length > 1 ? 1 : 0,
   legs: selections.map((selection) => ({ selection, price: 2000 })),
   stake,
   policy: 0,
   guid: undefined,
   funding: 'balance',
-  notWait: false,
+  skipDelay: false,
   oneClick: false,
   source: 0,
   ...more,
@@ -136,7 +136,7 @@ export async function bettingHarness(
     readonly node?: number;
     readonly brand?: Partial<Brand>;
     readonly clock?: TestClock;
-    /** Instead of the room that `setRoom` gives. */
+    /** Instead of the headroom that `setHeadroom` gives. */
     readonly limits?: BettingNeeds['limits'];
     /** Instead of sessions that never end. */
     readonly sessions?: BettingNeeds['sessions'];

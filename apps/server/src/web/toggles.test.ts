@@ -113,7 +113,7 @@ const OFFERED: Readonly<Record<Toggle, (on: boolean) => Promise<readonly boolean
     return [
       legacy.length > 0,
       modern.length > 0,
-      w.app.board.views(brand, 'en').expressOfTheDay() !== undefined,
+      w.app.board.views(brand, 'en').accumulatorOfTheDay() !== undefined,
       routes.some(({ name }) => name === 'express day'),
       sitemap.includes('/en/express<'),
       hiddenBy(screenAt('express')!, visitor) === undefined,

@@ -4,7 +4,7 @@ import { pageContext, siteContext } from '../context.ts';
 import { HomeGames } from '../features/casino-lobby/home-games.tsx';
 import { PackedList } from '../features/fixtures/fixture-list.tsx';
 import { choicesIn } from '../features/fixtures/list-choices.ts';
-import { ExpressCard } from '../features/home/express-card.tsx';
+import { AccumulatorCard } from '../features/home/accumulator-card.tsx';
 import { LeadFixture } from '../features/home/lead-fixture.tsx';
 import { QuickCards } from '../features/home/quick-cards.tsx';
 import { useTopic } from '../live/index.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choices,
     casino: { games, total },
     lead: lead && { row: lead, incidents: lead.play ? views.incidents(lead.constId) : [] },
-    express: hidden.includes('express') ? undefined : views.expressOfTheDay(),
+    accumulator: hidden.includes('express') ? undefined : views.accumulatorOfTheDay(),
     live: sports
       .filter((s) => s.live > 0)
       .map((s) => ({
@@ -88,9 +88,9 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
       <h1 className="sr-only">{say('home_heading', { brand: brand.name })}</h1>
       {loaderData.lead ? <LeadFixture {...loaderData.lead} now={loaderData.now} /> : null}
       {loaderData.quick ? (
-        <QuickCards express={loaderData.express} rows={loaderData.quick} now={loaderData.now} />
-      ) : loaderData.express ? (
-        <ExpressCard express={loaderData.express} />
+        <QuickCards accumulator={loaderData.accumulator} rows={loaderData.quick} now={loaderData.now} />
+      ) : loaderData.accumulator ? (
+        <AccumulatorCard accumulator={loaderData.accumulator} />
       ) : null}
       <section className="stack">
         <div className="sporthead">

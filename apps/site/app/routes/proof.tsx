@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { proof, origin } = data;
   const [leg] = proof.legs;
   const title =
-    proof.legs.length === 1 && leg ? `${leg.pick} · ${namedSides(leg.home, leg.away)}` : say('bet_express', { n: proof.legs.length });
+    proof.legs.length === 1 && leg ? `${leg.pick} · ${namedSides(leg.home, leg.away)}` : say('bet_accumulator', { n: proof.legs.length });
   const text = say('proof_og', { state: say(`bet_${proof.status}`), price: showTotal(proof.price, 'decimal') });
   const picture = `${origin}/web-api/api/bets/v1/proofs/${proof.code}/picture.png?lng=${language}`;
   return [

@@ -24,7 +24,7 @@ const quote = (more: Partial<LegQuote> = {}): LegQuote => ({
   ...more,
 });
 const good: AcceptanceFacts = {
-  order: { vid: 1, legs: 2, stake: 1000n, policy: 0 },
+  order: { betType: 1, legs: 2, stake: 1000n, policy: 0 },
   account: { standing: 'active', currencyOffered: true },
   legs: [quote(), quote({ fixtureId: 2 })],
   bounds: { least: 10n, most: 100_000n },
@@ -51,7 +51,7 @@ const second = (facts: AcceptanceFacts, more: Partial<LegQuote>) => ({
 
 /** For every reason, a change that brings about this one alone, in the order of acceptance. */
 const FAULTS: readonly (readonly [code: BetRefusalCode, change: (facts: AcceptanceFacts) => AcceptanceFacts])[] = [
-  ['wrong-coupon-kind', (f) => ({ ...f, order: { ...f.order, vid: 2 } })],
+  ['wrong-coupon-kind', (f) => ({ ...f, order: { ...f.order, betType: 2 } })],
   ['self-excluded', (f) => ({ ...f, restriction: { barred: 'self-excluded' } })],
   ['time-out-active', (f) => ({ ...f, account: { ...f.account, standing: 'time-out' } })],
   ['not-signed-in', (f) => ({ ...f, session: { ended: true } })],
@@ -200,15 +200,15 @@ describe('a refusal', () => {
 describe('the kind of a coupon', () => {
   it.each([
     [0, 1, 'single'],
-    [0, 3, 'express'],
+    [0, 3, 'accumulator'],
     [1, 1, 'single'],
-    [1, 50, 'express'],
+    [1, 50, 'accumulator'],
     [1, 51, 'too-many-legs'],
     [0, 0, 'wrong-coupon-kind'],
     [2, 3, 'wrong-coupon-kind'],
     [77, 1, 'wrong-coupon-kind'],
-  ])('of number %i with %i legs: %s', (vid, legs, answer) => {
-    const kind = placedKind(vid, legs);
+  ])('of number %i with %i legs: %s', (betType, legs, answer) => {
+    const kind = placedKind(betType, legs);
     expect(kind.ok ? kind.value : kind.refusal).toBe(answer);
   });
 });

@@ -1,4 +1,4 @@
-import { type CouponKind, kindByVid, LEG_COUNTS, MAX_BETS } from '../coupon/kinds.ts';
+import { type CouponKind, kindByType, LEG_COUNTS, MAX_BETS } from '../coupon/kinds.ts';
 import type { Price } from '../price.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { BarredCode, BetRefusalCode, StakeLimitCode } from './refusals.ts';
@@ -26,7 +26,7 @@ export interface LegQuote extends LegPlace {
  */
 export interface AcceptanceFacts {
   /** As it was asked for. */
-  readonly order: { readonly vid: number; readonly legs: number; readonly stake: bigint; readonly policy: PricePolicy };
+  readonly order: { readonly betType: number; readonly legs: number; readonly stake: bigint; readonly policy: PricePolicy };
   /** What the session knows of the account. */
   readonly account: {
     readonly standing: 'active' | 'blocked' | 'closed' | 'self-excluded' | 'time-out';
@@ -92,14 +92,14 @@ function firstLeg(code: BetRefusalCode, legs: readonly LegQuote[], holds: (quote
 }
 
 /** Kinds that can be placed now; the tables and the coupon model hold them all. */
-const PLACED_KINDS: ReadonlySet<CouponKind> = new Set(['single', 'express']);
+const PLACED_KINDS: ReadonlySet<CouponKind> = new Set(['single', 'accumulator']);
 
 /** The kind of a coupon with so many legs, or why it cannot be placed. A single with several legs is meant as an accumulator. */
-export function placedKind(vid: number, legs: number): Result<CouponKind, 'wrong-coupon-kind' | 'too-many-legs'> {
-  const asked = kindByVid(vid);
+export function placedKind(betType: number, legs: number): Result<CouponKind, 'wrong-coupon-kind' | 'too-many-legs'> {
+  const asked = kindByType(betType);
   if (!asked || !PLACED_KINDS.has(asked)) return refuse('wrong-coupon-kind');
   if (legs > MAX_BETS) return refuse('too-many-legs');
-  const kind = asked === 'single' && legs > 1 ? 'express' : asked === 'express' && legs === 1 ? 'single' : asked;
+  const kind = asked === 'single' && legs > 1 ? 'accumulator' : asked === 'accumulator' && legs === 1 ? 'single' : asked;
   const { least, most } = LEG_COUNTS[kind];
   return legs >= least && legs <= most ? ok(kind) : refuse('wrong-coupon-kind');
 }
@@ -124,7 +124,7 @@ const movedTooFar = ({ askedPrice, currentPrice }: LegQuote, policy: PricePolicy
  */
 export const ACCEPTANCE = [
   stage('coupon', ['order'], ({ order }) => {
-    const kind = placedKind(order.vid, order.legs);
+    const kind = placedKind(order.betType, order.legs);
     return kind.ok ? undefined : { code: kind.refusal };
   }),
   stage('restrictions', ['restriction'], ({ restriction: { barred } }) => barred && { code: barred }),

@@ -73,7 +73,7 @@ test('the rest of a coupon of any kind pays in its proportion, rounded once', ()
   const legs = [{ price: 1333 }, { price: 1777 }, { price: 3000 }];
   const won = legs.map(() => ({ result: 'won' as const }));
   for (const coupon of [
-    { kind: 'express', legs, stake: 1001n },
+    { kind: 'accumulator', legs, stake: 1001n },
     { kind: 'system', legs, stake: 1001n, sizes: [2] },
     { kind: 'chain', legs, stake: 1001n },
     { kind: 'multi-single', legs, stake: 1001n, stakes: [1n, 500n, 500n] },

@@ -4,6 +4,7 @@ import { parseMoney } from '../money.ts';
 import { parseRational, type Rational } from '../rational.ts';
 import { RULES_VERSION } from '../settlement/market-settlement.ts';
 import { checkCoupon } from './coupon.ts';
+import { kindByWire } from './kinds.ts';
 import { type BetLeg, type CashedPart, type Receipt, type ReceiptLeg, type SettledBet, settlementReceipt } from './receipt.ts';
 
 /** What computing a receipt again came to. */
@@ -51,7 +52,9 @@ function cashedOf(cashed: NonNullable<Receipt['cashed']>, { currency, stake }: R
 
 /** The bet a receipt is of. Throws where the receipt cannot be read. */
 export function settledBetOf(receipt: Receipt): SettledBet {
-  const { betId, currency, kind, sizes, bankers, blocks, stakes, margin, funds, cashed, debt } = receipt;
+  const { betId, currency, sizes, bankers, blocks, stakes, margin, funds, cashed, debt } = receipt;
+  const kind = kindByWire(receipt.kind);
+  if (!kind) throw new Unreadable(receipt.kind);
   return {
     betId,
     currency,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rational } from '../rational.ts';
 import { type Coupon, checkCoupon } from './coupon.ts';
-import { COUPON_KINDS, COUPON_VIDS, kindByVid } from './kinds.ts';
+import { BET_TYPES, COUPON_KINDS, kindByType } from './kinds.ts';
 import { countLines, expandLines } from './lines.ts';
 
 const legs = (n: number, price = 2000) => Array.from({ length: n }, () => ({ price }));
@@ -11,9 +11,9 @@ const full = (n: number, from: number) => Array.from({ length: n - from + 1 }, (
 
 describe('kinds', () => {
   it('have the numbers of the wire, both ways', () => {
-    expect(COUPON_KINDS.map((kind) => COUPON_VIDS[kind])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    for (const kind of COUPON_KINDS) expect(kindByVid(COUPON_VIDS[kind])).toBe(kind);
-    expect(kindByVid(10)).toBeUndefined();
+    expect(COUPON_KINDS.map((kind) => BET_TYPES[kind])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const kind of COUPON_KINDS) expect(kindByType(BET_TYPES[kind])).toBe(kind);
+    expect(kindByType(10)).toBeUndefined();
   });
 });
 
@@ -31,12 +31,12 @@ describe('lines', () => {
     ['Super Heinz', coupon('system', 7, { sizes: full(7, 2) }), 120],
     ['Goliath', coupon('system', 8, { sizes: full(8, 2) }), 247],
     ['single', coupon('single', 1), 1],
-    ['express', coupon('express', 5), 1],
+    ['accumulator', coupon('accumulator', 5), 1],
     ['3 of 20', coupon('system', 20, { sizes: [3] }), 1140],
     ['10 of 20', coupon('system', 20, { sizes: [10] }), 184756],
     ['two bankers with 2 of 4', coupon('multi-bet', 6, { bankers: [0, 3], sizes: [2] }), 6],
     ['chain', coupon('chain', 4), 4],
-    ['each-way treble', { ...coupon('express', 3), legs: legs(3).map((leg) => ({ ...leg, eachWay: rational(1n, 5n) })) }, 2],
+    ['each-way treble', { ...coupon('accumulator', 3), legs: legs(3).map((leg) => ({ ...leg, eachWay: rational(1n, 5n) })) }, 2],
   ] as const)('%s has its lines', (_, of, lines) => {
     expect(checkCoupon(of).ok).toBe(true);
     expect(countLines(of)).toBe(lines);
@@ -67,8 +67,8 @@ describe('checkCoupon', () => {
   ];
   it.each<[string, Coupon, string]>([
     ['a single of two', coupon('single', 2), 'wrong-number-of-legs'],
-    ['an express of none', coupon('express', 0), 'wrong-number-of-legs'],
-    ['an express of 51', coupon('express', 51), 'wrong-number-of-legs'],
+    ['an accumulator of none', coupon('accumulator', 0), 'wrong-number-of-legs'],
+    ['an accumulator of 51', coupon('accumulator', 51), 'wrong-number-of-legs'],
     ['a system of 21', coupon('system', 21, { sizes: [2] }), 'wrong-number-of-legs'],
     ['a multi-bet of 21', coupon('multi-bet', 21, { sizes: [2], bankers: [0] }), 'wrong-number-of-legs'],
     ['a lucky of nine', coupon('lucky', 9), 'wrong-number-of-legs'],
@@ -105,7 +105,7 @@ describe('checkCoupon', () => {
       { ...coupon('single', 1), legs: [{ price: 5000, eachWay: rational(5n, 4n) }] },
       'each-way-not-offered',
     ],
-    ['a whole margin', coupon('anti-express', 2, { margin: rational(1n) }), 'bad-margin'],
+    ['a whole margin', coupon('anti-accumulator', 2, { margin: rational(1n) }), 'bad-margin'],
   ])('refuses %s', (_, of, code) => {
     const answer = checkCoupon(of);
     expect(answer.ok ? 'accepted' : answer.refusal.code).toBe(code);
@@ -113,7 +113,7 @@ describe('checkCoupon', () => {
 
   it('takes each kind at its proper size', () => {
     const good = [
-      coupon('express', 50),
+      coupon('accumulator', 50),
       coupon('system', 20, { sizes: [10] }),
       coupon('conditional', 3, { blocks }),
       coupon('multi-single', 2, { stakes: [400n, 600n] }),

@@ -9,7 +9,7 @@ export interface CouponLeg {
   readonly eachWay?: Rational;
 }
 
-/** A block of a conditional coupon: a single or an express over legs of the coupon, by index. */
+/** A block of a conditional coupon: a single or an accumulator over legs of the coupon, by index. */
 export interface CouponBlock {
   readonly legs: readonly number[];
   /** Minor units; the first block's is the coupon's stake, a later block takes at most this from what the one before returned. */
@@ -30,7 +30,7 @@ export interface Coupon {
   readonly blocks?: readonly CouponBlock[];
   /** Multi-single: the stake of each leg; they add up to `stake`. */
   readonly stakes?: readonly bigint[];
-  /** Anti-express: the house's share of the fair price, 1/20 for five per cent; none when absent. */
+  /** Anti-accumulator: the house's share of the fair price, 1/20 for five per cent; none when absent. */
   readonly margin?: Rational;
 }
 
@@ -55,7 +55,7 @@ const areDistinct = (list: readonly number[], low: number, end: number): boolean
   new Set(list).size === list.length && list.every((n) => Number.isInteger(n) && n >= low && n < end);
 
 /** Kinds whose stake runs from leg to leg, so that a place part has no stake of its own. */
-const WITHOUT_EACH_WAY: ReadonlySet<CouponKind> = new Set(['chain', 'conditional', 'anti-express']);
+const WITHOUT_EACH_WAY: ReadonlySet<CouponKind> = new Set(['chain', 'conditional', 'anti-accumulator']);
 
 /** Whether a coupon is one that can be placed at all; the same value when it is. */
 export function checkCoupon(coupon: Coupon): Result<Coupon, CouponRefusal> {

@@ -1,14 +1,14 @@
 import { assert } from '../result.ts';
 import type { Coupon } from './coupon.ts';
 
-/** Which legs combine, and in which sizes: what every kind but chain, conditional and anti-express comes down to. */
+/** Which legs combine, and in which sizes: what every kind but chain, conditional and anti-accumulator comes down to. */
 export interface Combinations {
   readonly bankers: readonly number[];
   readonly free: readonly number[];
   readonly sizes: readonly number[];
 }
 
-/** One express (or single) of an expanded coupon. */
+/** One accumulator (or single) of an expanded coupon. */
 export interface CouponLine {
   readonly legs: readonly number[];
   readonly part: 'win' | 'place';
@@ -34,8 +34,8 @@ export function combinationsOf(coupon: Coupon): Combinations {
     case 'lucky':
     case 'patent':
       return { bankers: [], free: all, sizes: all.map((i) => i + 1) };
-    case 'express':
-    case 'anti-express':
+    case 'accumulator':
+    case 'anti-accumulator':
       return { bankers: all, free: [], sizes: [0] };
     case 'chain':
       return { bankers: [], free: all, sizes: [1] };

@@ -20,10 +20,10 @@ const leg = (fixtureId: number, more: Partial<BetLeg> = {}): BetLeg => ({
   price: 1850,
   ...more,
 });
-const express: SettledBet = {
+const accumulator: SettledBet = {
   betId: '17',
   currency: 'EUR',
-  kind: 'express',
+  kind: 'accumulator',
   stake: 1000n,
   legs: [leg(1), leg(2, { market: 'asian-handicap', outcome: 'away', line: 250, price: 1930 }), leg(3, { price: 2150 })],
 };
@@ -38,7 +38,7 @@ const sent = (receipt: Receipt): Receipt => JSON.parse(JSON.stringify(receipt)) 
 
 describe('a receipt', () => {
   it('says what decided each leg and how the payout comes about', () => {
-    const receipt = of(express);
+    const receipt = of(accumulator);
     expect(receipt.legs.map((l) => [l.rule.id, l.result, l.factors])).toEqual([
       ['market/1x2', 'won', [{ part: 'win', arithmetic: '1.85', factor: '37/20' }]],
       ['market/asian-handicap', 'half-won', [{ part: 'win', arithmetic: '(1.93 + 1) / 2', factor: '293/200' }]],
@@ -57,13 +57,13 @@ describe('a receipt', () => {
   });
 
   it('keeps only the facts that matter', () => {
-    expect(of(express).legs[0]?.facts?.counts).toEqual({ score: { match: { home: 2, away: 1 }, 'first-half': { home: 0, away: 0 } } });
+    expect(of(accumulator).legs[0]?.facts?.counts).toEqual({ score: { match: { home: 2, away: 1 }, 'first-half': { home: 0, away: 0 } } });
   });
 
   it('is there as soon as the bet is decided, and not before', () => {
     const live = (home: number, away: number) => ({ ...facts, 1: match(home, away, { status: 'live' }) });
-    expect(settlementReceipt(express, (id) => live(2, 0)[id as 1])).toBeUndefined();
-    const lost: SettledBet = { ...express, legs: [leg(2), leg(1)] };
+    expect(settlementReceipt(accumulator, (id) => live(2, 0)[id as 1])).toBeUndefined();
+    const lost: SettledBet = { ...accumulator, legs: [leg(2), leg(1)] };
     const receipt = of(lost, live(0, 0));
     expect([receipt.payout, receipt.legs[1]?.result, receipt.lines]).toEqual(['0.00', 'open', undefined]);
     expect(checkReceipt(sent(receipt))).toEqual({ verdict: 'equal' });
@@ -71,11 +71,11 @@ describe('a receipt', () => {
 
   it('tells a settlement of other rules as it was made, and does not hold it against those of today', () => {
     const kept = { rulesVersion: 1, results: ['void', 'won', 'lost'], result: 'lost', payout: 0n } as const;
-    const same = settlementReceipt(express, (id) => facts[id as 1], kept)!;
+    const same = settlementReceipt(accumulator, (id) => facts[id as 1], kept)!;
     expect([same.rulesVersion, same.result, same.payout, same.legs.map((each) => each.result)]).toEqual([1, 'lost', '0.00', kept.results]);
     expect(checkReceipt(sent(same))).toEqual({ verdict: 'not-computable', reason: 'older-rules' });
     // What today's arithmetic would not come to is told without it.
-    const paid = settlementReceipt(express, (id) => facts[id as 1], {
+    const paid = settlementReceipt(accumulator, (id) => facts[id as 1], {
       ...kept,
       results: ['won', 'won', undefined],
       result: 'won',
@@ -92,7 +92,7 @@ describe('a receipt', () => {
   });
 
   it('respects a leg made void by an operator', () => {
-    const receipt = of({ ...express, legs: [leg(1, { voided: 'wrong line-up' }), leg(2, { outcome: 'draw', price: 3000 })] });
+    const receipt = of({ ...accumulator, legs: [leg(1, { voided: 'wrong line-up' }), leg(2, { outcome: 'draw', price: 3000 })] });
     expect([receipt.payout, receipt.legs[0]?.result]).toEqual(['30.00', 'void']);
     expect(checkReceipt(sent(receipt))).toEqual({ verdict: 'equal' });
   });
@@ -101,15 +101,15 @@ describe('a receipt', () => {
 describe('checkReceipt', () => {
   const each = { eachWay: rational(1n, 5n), placed: true };
   const bets: [string, SettledBet][] = [
-    ['express', express],
-    ['single', { ...express, kind: 'single', legs: [leg(1)] }],
-    ['system', { ...express, kind: 'system', sizes: [2, 3] }],
-    ['multi-bet', { ...express, kind: 'multi-bet', bankers: [0], sizes: [1] }],
-    ['chain', { ...express, kind: 'chain' }],
+    ['accumulator', accumulator],
+    ['single', { ...accumulator, kind: 'single', legs: [leg(1)] }],
+    ['system', { ...accumulator, kind: 'system', sizes: [2, 3] }],
+    ['multi-bet', { ...accumulator, kind: 'multi-bet', bankers: [0], sizes: [1] }],
+    ['chain', { ...accumulator, kind: 'chain' }],
     [
       'conditional',
       {
-        ...express,
+        ...accumulator,
         kind: 'conditional',
         blocks: [
           { legs: [0], stake: 1000n },
@@ -117,21 +117,25 @@ describe('checkReceipt', () => {
         ],
       },
     ],
-    ['anti-express', { ...express, kind: 'anti-express', margin: rational(1n, 20n) }],
-    ['lucky', { ...express, kind: 'lucky' }],
-    ['patent', { ...express, kind: 'patent' }],
-    ['multi-single', { ...express, kind: 'multi-single', stakes: [100n, 300n, 600n] }],
+    ['anti-accumulator', { ...accumulator, kind: 'anti-accumulator', margin: rational(1n, 20n) }],
+    ['lucky', { ...accumulator, kind: 'lucky' }],
+    ['patent', { ...accumulator, kind: 'patent' }],
+    ['multi-single', { ...accumulator, kind: 'multi-single', stakes: [100n, 300n, 600n] }],
     [
       'each-way with a dead heat and Rule 4',
-      { ...express, kind: 'single', legs: [leg(1, { ...each, price: 9000, rule4: rational(1n, 4n), deadHeat: { places: 1, tied: 2 } })] },
+      {
+        ...accumulator,
+        kind: 'single',
+        legs: [leg(1, { ...each, price: 9000, rule4: rational(1n, 4n), deadHeat: { places: 1, tied: 2 } })],
+      },
     ],
-    ['a currency without decimals', { ...express, currency: 'JPY' }],
+    ['a currency without decimals', { ...accumulator, currency: 'JPY' }],
   ];
   it.each(bets)('finds the receipt of %s equal after a journey as JSON', (_, bet) => {
     expect(checkReceipt(sent(of(bet)))).toEqual({ verdict: 'equal' });
   });
 
-  const receipt = sent(of(express));
+  const receipt = sent(of(accumulator));
   const first = receipt.legs[0]!;
   it.each<[string, Receipt, string]>([
     ['a higher payout', { ...receipt, payout: '27.11' }, 'payout'],

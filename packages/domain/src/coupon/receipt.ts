@@ -10,6 +10,7 @@ import { factsUsed, RULES_VERSION, ruleOf, settleAnswer } from '../settlement/ma
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
 import { type ProviderResult, type SettledOutcome, settledByStatement } from '../settlement/provider-result.ts';
 import type { Coupon } from './coupon.ts';
+import { type WireKind, wireKind } from './kinds.ts';
 import { type LegSettlement, legFactor } from './leg-factor.ts';
 import { countLines, isEachWay, MAX_LISTED_LINES } from './lines.ts';
 import { factorText } from './receipt-arithmetic.ts';
@@ -101,7 +102,7 @@ export interface Receipt {
   readonly rulesVersion: number;
   readonly betId: string;
   readonly currency: string;
-  readonly kind: Coupon['kind'];
+  readonly kind: WireKind;
   readonly stake: string;
   /** Parts of the stake, where it was not cash alone. A free bet's stake does not come back with a win. */
   readonly funds?: { readonly cash: string; readonly bonus: string; readonly 'free-bet': string };
@@ -149,7 +150,7 @@ function decided(leg: BetLeg, facts: ResultFacts | undefined): SettledOutcome | 
 }
 
 /** What the rules of then gave; a tie that was is told where the result still is the same. */
-function keptOutcome(leg: BetLeg, result: OutcomeResult | undefined, facts: ResultFacts | undefined): SettledOutcome | undefined {
+function storedOutcome(leg: BetLeg, result: OutcomeResult | undefined, facts: ResultFacts | undefined): SettledOutcome | undefined {
   const said = leg.stated ? settledByStatement(leg.stated) : ruleOf(leg.market).tie && decided(leg, facts);
   return said?.result === result ? said : result && { result };
 }
@@ -209,7 +210,7 @@ export function settlementReceipt(
   const before = kept && kept.rulesVersion !== RULES_VERSION ? kept : undefined;
   const facts = bet.legs.map((leg) => factsOf(leg.fixtureId));
   const settled = bet.legs.map((leg, i) =>
-    settledLeg(leg, before ? keptOutcome(leg, before.results[i], facts[i]) : decided(leg, facts[i])),
+    settledLeg(leg, before ? storedOutcome(leg, before.results[i], facts[i]) : decided(leg, facts[i])),
   );
   const standing = standingStake(bet);
   const computed = settleCoupon(bet, settled, standing);
@@ -234,7 +235,7 @@ export function settlementReceipt(
     rulesVersion: before?.rulesVersion ?? RULES_VERSION,
     betId: bet.betId,
     currency: bet.currency,
-    kind: bet.kind,
+    kind: wireKind(bet.kind),
     stake: money(bet.stake),
     ...(bet.staked && bet.staked.cash !== bet.stake ? { funds: fundsText(bet.staked, money) } : {}),
     ...(bet.cashed?.length ? { cashed: bet.cashed.map((part) => ({ stake: money(part.stake), paid: money(part.paid) })) } : {}),

@@ -16,7 +16,7 @@ const settle = (coupon: Coupon, settled: readonly (LegSettlement | undefined)[])
 };
 const pays = (coupon: Coupon, settled: readonly (LegSettlement | undefined)[]) => settle(coupon, settled)?.payout;
 
-describe('singles and expresses', () => {
+describe('singles and accumulators', () => {
   it.each([
     [1850, 'w', 1850n],
     [1850, 'l', 0n],
@@ -35,20 +35,20 @@ describe('singles and expresses', () => {
     ['w+-', 1313n],
     ['wwl', 0n],
   ])('10.00 on 1.5 x 2.5 x 3.5, %s, pays %i', (text, payout) => {
-    expect(pays({ kind: 'express', legs: legsOf(1500, 2500, 3500), stake: 1000n }, results(text))).toBe(payout);
+    expect(pays({ kind: 'accumulator', legs: legsOf(1500, 2500, 3500), stake: 1000n }, results(text))).toBe(payout);
   });
 
   it('rounds once, half-up', () => {
     expect(pays({ kind: 'single', legs: legsOf(1005), stake: 100n }, results('w'))).toBe(101n); // 100.5
     expect(pays({ kind: 'single', legs: legsOf(1004), stake: 100n }, results('w'))).toBe(100n); // 100.4
     // 0.33 x 1.3 x 1.3 x 1.3 = 0.725010: rounding on the way (0.43, 0.56, 0.73) would pay one more.
-    expect(pays({ kind: 'express', legs: legsOf(1300, 1300, 1300), stake: 33n }, results('www'))).toBe(73n);
-    expect(pays({ kind: 'express', legs: legsOf(1100, 1100, 1100, 1100), stake: 34n }, results('wwww'))).toBe(50n); // 49.7794
+    expect(pays({ kind: 'accumulator', legs: legsOf(1300, 1300, 1300), stake: 33n }, results('www'))).toBe(73n);
+    expect(pays({ kind: 'accumulator', legs: legsOf(1100, 1100, 1100, 1100), stake: 34n }, results('wwww'))).toBe(50n); // 49.7794
   });
 
   it('keeps exact what no float can: fifty legs at 1.001', () => {
     const payout = pays(
-      { kind: 'express', legs: legsOf(...Array.from({ length: 50 }, () => 1001)), stake: 10n ** 20n },
+      { kind: 'accumulator', legs: legsOf(...Array.from({ length: 50 }, () => 1001)), stake: 10n ** 20n },
       results('w'.repeat(50)),
     );
     expect(payout).toBe((2n * 10n ** 20n * 1001n ** 50n + 1000n ** 50n) / (2n * 1000n ** 50n));
@@ -86,14 +86,14 @@ describe('each-way', () => {
     expect(pays(each, [settled])).toBe(payout);
   });
 
-  it('multiplies place parts with place parts in an express', () => {
+  it('multiplies place parts with place parts in an accumulator', () => {
     const legs = [
       { price: 5000, eachWay: rational(1n, 4n) },
       { price: 9000, eachWay: rational(1n, 5n) },
     ];
     // Win double lost; place double 5.00 x 2.0 x 2.6.
     expect(
-      pays({ kind: 'express', legs, stake: 1000n }, [
+      pays({ kind: 'accumulator', legs, stake: 1000n }, [
         { result: 'won', placed: true },
         { result: 'lost', placed: true },
       ]),
@@ -153,15 +153,15 @@ describe('coupons whose stake runs on', () => {
   });
 });
 
-describe('anti-express', () => {
+describe('anti-accumulator', () => {
   it('pays P/(P-1) when a leg loses, nothing when all win', () => {
-    const coupon: Coupon = { kind: 'anti-express', legs: legsOf(2000, 2000), stake: 1200n };
+    const coupon: Coupon = { kind: 'anti-accumulator', legs: legsOf(2000, 2000), stake: 1200n };
     expect([pays(coupon, results('ww')), pays(coupon, results('wl')), pays(coupon, results('ll'))]).toEqual([0n, 1600n, 1600n]);
     expect(fractionText(antiAccumulatorPrice(rational(4n), rational(1n, 20n)))).toBe('19/15');
   });
 
   it('goes on with the legs that stand, and half results as half a stake each way', () => {
-    const coupon: Coupon = { kind: 'anti-express', legs: legsOf(2000, 2000), stake: 1200n };
+    const coupon: Coupon = { kind: 'anti-accumulator', legs: legsOf(2000, 2000), stake: 1200n };
     expect([pays(coupon, results('lv')), pays(coupon, results('wv')), pays(coupon, results('vv'))]).toEqual([2400n, 0n, 1200n]);
     // Half a stake: both legs stand, one lost (4/3); the other half: only the won leg stands (0).
     expect(pays(coupon, results('w-'))).toBe(800n);
@@ -172,10 +172,10 @@ describe('anti-express', () => {
 });
 
 describe('early answers', () => {
-  const express: Coupon = { kind: 'express', legs: legsOf(2000, 2000), stake: 1000n };
-  it('settles a lost express at once and waits for the rest otherwise', () => {
-    expect(settle(express, [{ result: 'lost' }, undefined])).toMatchObject({ result: 'lost', payout: 0n });
-    expect(settle(express, [{ result: 'won' }, undefined])).toBeUndefined();
+  const accumulator: Coupon = { kind: 'accumulator', legs: legsOf(2000, 2000), stake: 1000n };
+  it('settles a lost accumulator at once and waits for the rest otherwise', () => {
+    expect(settle(accumulator, [{ result: 'lost' }, undefined])).toMatchObject({ result: 'lost', payout: 0n });
+    expect(settle(accumulator, [{ result: 'won' }, undefined])).toBeUndefined();
     expect(
       settle({ kind: 'system', sizes: [2], legs: legsOf(2000, 2000, 2000), stake: 900n }, [
         { result: 'lost' },
@@ -184,8 +184,8 @@ describe('early answers', () => {
       ]),
     ).toMatchObject({ result: 'lost' });
   });
-  it('waits with an anti-express that has won, for a void leg would change its price', () => {
-    expect(settle({ kind: 'anti-express', legs: legsOf(2000, 2000), stake: 1000n }, [{ result: 'lost' }, undefined])).toBeUndefined();
+  it('waits with an anti-accumulator that has won, for a void leg would change its price', () => {
+    expect(settle({ kind: 'anti-accumulator', legs: legsOf(2000, 2000), stake: 1000n }, [{ result: 'lost' }, undefined])).toBeUndefined();
   });
   it.each([
     ['v', 'void'],
@@ -210,14 +210,14 @@ describe('properties', () => {
   const played = fc.array(fc.tuple(leg, outcome), { minLength: 3, maxLength: 7 });
   const stake = fc.bigInt({ min: 1n, max: 10n ** 9n });
   const kind = fc.constantFrom(
-    'express' as const,
+    'accumulator' as const,
     'system' as const,
     'lucky' as const,
     'patent' as const,
     'multi-bet' as const,
     'chain' as const,
     'conditional' as const,
-    'anti-express' as const,
+    'anti-accumulator' as const,
     'multi-single' as const,
   );
 
@@ -260,10 +260,12 @@ describe('properties', () => {
     );
   });
 
-  it('a single is an express of one', () => {
+  it('a single is an accumulator of one', () => {
     fc.assert(
       fc.property(leg, outcome, stake, (l, s, total) => {
-        expect(settle({ kind: 'single', legs: [l], stake: total }, [s])).toEqual(settle({ kind: 'express', legs: [l], stake: total }, [s]));
+        expect(settle({ kind: 'single', legs: [l], stake: total }, [s])).toEqual(
+          settle({ kind: 'accumulator', legs: [l], stake: total }, [s]),
+        );
       }),
     );
   });
@@ -288,7 +290,7 @@ describe('properties', () => {
   it('never pays less at a better price', () => {
     fc.assert(
       fc.property(kind, played, stake, fc.nat({ max: 2 }), fc.integer({ min: 1, max: 500 }), (of, list, more, at, better) => {
-        fc.pre(of !== 'anti-express');
+        fc.pre(of !== 'anti-accumulator');
         const legs = list.map(([l]) => l);
         const settled = list.map(([, s]) => s);
         const raised = legs.map((l, i) => (i === at ? { price: l.price + better } : l));
@@ -302,7 +304,7 @@ describe('properties', () => {
   it('does not care for the order of the legs', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('express' as const, 'system' as const, 'lucky' as const, 'patent' as const, 'anti-express' as const),
+        fc.constantFrom('accumulator' as const, 'system' as const, 'lucky' as const, 'patent' as const, 'anti-accumulator' as const),
         played,
         stake,
         (of, list, total) => {
@@ -324,7 +326,7 @@ describe('properties', () => {
   it('never pays more than the potential return, and reaches it', () => {
     fc.assert(
       fc.property(kind, played, stake, (of, list, more) => {
-        fc.pre(of !== 'anti-express');
+        fc.pre(of !== 'anti-accumulator');
         const coupon = make(
           of,
           list.map(([l]) => l),

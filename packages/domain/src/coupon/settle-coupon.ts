@@ -62,7 +62,7 @@ function sumOfCombinations(factors: readonly Rational[], sizes: readonly number[
   return { n: total, d: common ** BigInt(largest) };
 }
 
-/** The price of an anti-express over legs with the given product of prices P: P/(P-1), less the house margin. */
+/** The price of an anti-accumulator over legs with the given product of prices P: P/(P-1), less the house margin. */
 export const antiAccumulatorPrice = (priceProduct: Rational, margin: Rational = ZERO): Rational =>
   times(dividedBy(priceProduct, minus(priceProduct, ONE)), minus(ONE, margin));
 
@@ -70,7 +70,7 @@ export const antiAccumulatorPrice = (priceProduct: Rational, margin: Rational = 
  * The price is that of all legs but the void ones. A lost leg wins the whole stake. Otherwise each half-lost leg wins half of
  * what is left, and what no leg decides at all (every leg void, or the void halves of half results) is refunded.
  */
-function antiExpressFactor(coupon: Coupon, settled: readonly LegSettlement[]): Rational {
+function antiAccumulatorFactor(coupon: Coupon, settled: readonly LegSettlement[]): Rational {
   const standing = coupon.legs.filter((_, i) => settled[i]!.result !== 'void');
   if (standing.length === 0) return ONE;
   const price = antiAccumulatorPrice(product(standing.map((leg) => priceRational(leg.price))), coupon.margin);
@@ -119,8 +119,8 @@ function unitReturns(coupon: Coupon, settled: readonly LegSettlement[], part: 'w
 function exactPayout(coupon: Coupon, settled: readonly LegSettlement[]): Rational {
   const stake = rational(coupon.stake);
   switch (coupon.kind) {
-    case 'anti-express':
-      return times(stake, antiExpressFactor(coupon, settled));
+    case 'anti-accumulator':
+      return times(stake, antiAccumulatorFactor(coupon, settled));
     case 'chain':
     case 'conditional':
       return sequence(
@@ -153,7 +153,7 @@ export function settledLines(coupon: Coupon, settled: readonly LegSettlement[]):
   return lines.map((line) => {
     const stake = coupon.kind === 'multi-single' ? { n: coupon.stakes![line.legs[0]!]!, d: parts } : even;
     const returned =
-      coupon.kind === 'anti-express' ? antiExpressFactor(coupon, settled) : product(line.legs.map((i) => factor(i, line.part)));
+      coupon.kind === 'anti-accumulator' ? antiAccumulatorFactor(coupon, settled) : product(line.legs.map((i) => factor(i, line.part)));
     return { ...line, stake, payout: times(stake, returned) };
   });
 }
@@ -169,7 +169,7 @@ function resultOf(settled: readonly (LegSettlement | undefined)[], exact: Ration
 
 /**
  * What a checked coupon pays, all in exact fractions with the one rounding at the end: half-up to the minor unit, on the total
- * of all lines. `standing`: what of the stake was not sold before; the coupon pays in that proportion. Undefined while legs that are still open can change the answer; a lost express is settled at once.
+ * of all lines. `standing`: what of the stake was not sold before; the coupon pays in that proportion. Undefined while legs that are still open can change the answer; a lost accumulator is settled at once.
  */
 export function settleCoupon(
   coupon: Coupon,
@@ -195,9 +195,9 @@ export function settleCoupon(
 export const shareOf = (amount: Rational, { stake }: Pick<Coupon, 'stake'>, standing: bigint): Rational =>
   standing === stake ? amount : reduced(times(amount, { n: standing, d: stake }));
 
-/** What the coupon pays when every leg wins (an anti-express: when one loses), exact minor units. */
+/** What the coupon pays when every leg wins (an anti-accumulator: when one loses), exact minor units. */
 export function potentialReturn(coupon: Coupon): Rational {
-  const best: LegSettlement = coupon.kind === 'anti-express' ? { result: 'lost' } : { result: 'won', placed: true };
+  const best: LegSettlement = coupon.kind === 'anti-accumulator' ? { result: 'lost' } : { result: 'won', placed: true };
   return reduced(
     exactPayout(
       coupon,

@@ -27,7 +27,7 @@ const FACTS = new Map([
 const bet = (stake: bigint, more: Partial<SettledBet> = {}): SettledBet => ({
   betId: '8123456789',
   currency: 'USD',
-  kind: 'express',
+  kind: 'accumulator',
   stake,
   legs: [leg(71, 1825), leg(72, 1930, { market: 'asian-handicap', outcome: 'away', line: 250 })],
   ...more,

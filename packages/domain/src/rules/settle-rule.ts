@@ -1,5 +1,5 @@
 import { type Coupon, type CouponBlock, type CouponLeg, checkCoupon } from '../coupon/coupon.ts';
-import { MAX_BETS } from '../coupon/kinds.ts';
+import { COUPON_KINDS, kindByWire, MAX_BETS, wireKind } from '../coupon/kinds.ts';
 import type { LegSettlement } from '../coupon/leg-factor.ts';
 import { countLines, MAX_LISTED_LINES } from '../coupon/lines.ts';
 import { settleCoupon, settledLines } from '../coupon/settle-coupon.ts';
@@ -9,7 +9,7 @@ import { parseRational, type Rational, roundHalfUp } from '../rational.ts';
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
 import { Fields, refusal } from './fields.ts';
 
-const KINDS = ['single', 'express', 'system', 'chain', 'multi-bet', 'conditional', 'anti-express', 'lucky', 'patent'] as const;
+const KINDS = COUPON_KINDS.filter((kind) => kind !== 'multi-single').map(wireKind);
 const RESULTS: readonly OutcomeResult[] = ['won', 'lost', 'void', 'half-won', 'half-lost'];
 /** Most runners of one tie. */
 const MAX_TIED = 100;
@@ -92,11 +92,12 @@ function readBlocks(fields: Fields, stake: bigint, currency: string): readonly C
 
 export function runSettle(input: unknown): object {
   const fields = new Fields(input);
-  const kind = fields.oneOf('kind', KINDS);
+  const asked = fields.oneOf('kind', KINDS);
   const currency = fields.text('currency', 'a currency code such as "EUR"');
-  const asked = fields.text('stake', 'an amount such as "10.00"');
-  if (fields.problem) return fields.problem;
-  const stake = readStake(fields, asked, currency);
+  const amount = fields.text('stake', 'an amount such as "10.00"');
+  const kind = kindByWire(asked);
+  if (fields.problem || !kind) return fields.problem ?? refusal('bad-field', 'there is no such kind');
+  const stake = readStake(fields, amount, currency);
   const mode = fields.oneOf('stakeMode', ['total', 'per-line'], 'total');
   const legs = fields.list('legs', MAX_BETS).map(readLeg);
   for (const { fields: inner } of legs) fields.take(inner);

@@ -59,9 +59,11 @@ export interface Asking {
 }
 
 /** The kind of a coupon with so many legs, or why it cannot be placed. */
-export function kindOf(vid: number, legs: number): Result<CouponKind, Refusal> {
-  const kind = placedKind(vid, legs);
-  return kind.ok ? kind : refuse({ code: kind.refusal, facts: kind.refusal === 'too-many-legs' ? { most: MAX_BETS } : { vid, legs } });
+export function kindOf(betType: number, legs: number): Result<CouponKind, Refusal> {
+  const kind = placedKind(betType, legs);
+  return kind.ok
+    ? kind
+    : refuse({ code: kind.refusal, facts: kind.refusal === 'too-many-legs' ? { most: MAX_BETS } : { vid: betType, legs } });
 }
 
 function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
@@ -113,7 +115,12 @@ export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet): A
   return { least: BigInt(limits.minimumStake), most: most ?? byBrand };
 }
 
-export const orderFacts = ({ vid, legs, stake, policy }: Order): AcceptanceFacts['order'] => ({ vid, legs: legs.length, stake, policy });
+export const orderFacts = ({ betType, legs, stake, policy }: Order): AcceptanceFacts['order'] => ({
+  betType,
+  legs: legs.length,
+  stake,
+  policy,
+});
 
 /** The stages whose facts are always in memory: coupon, account, and what stands on the board. */
 function offerOf({ needs: { board }, brand, player, order }: Asking): {
@@ -131,7 +138,7 @@ function offerOf({ needs: { board }, brand, player, order }: Asking): {
 
 /** What a coupon that the board offers comes to. */
 function checkedOf({ order }: Asking, quotes: readonly Quote[]): Checked {
-  const kind = placedKind(order.vid, order.legs.length);
+  const kind = placedKind(order.betType, order.legs.length);
   assert(kind.ok, 'the stages let only coupons through that can be placed');
   const coupon: Coupon = { kind: kind.value, legs: quotes.map((q) => ({ price: q.price })), stake: order.stake };
   return {
@@ -210,7 +217,7 @@ function factsOf(
   const money = (amount: bigint) => ({ bound: moneyToText(amount, player.currency), currency: player.currency });
   switch (code) {
     case 'wrong-coupon-kind':
-      return { vid: order.vid, legs: order.legs.length };
+      return { vid: order.betType, legs: order.legs.length };
     case 'too-many-legs':
       return { most: MAX_BETS };
     case 'currency-not-offered':

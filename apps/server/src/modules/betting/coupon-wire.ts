@@ -54,13 +54,13 @@ export function orderOf(body: PlacedCoupon, currency: string, policy: PricePolic
   const guid = body.BetGUID || undefined;
   if (guid !== undefined && !isGuid(guid)) return refuse({ code: 'bad-input', field: 'betGUID' });
   return ok({
-    vid: body.Vid ?? (body.Events.length > 1 ? 1 : 0),
+    betType: body.Vid ?? (body.Events.length > 1 ? 1 : 0),
     legs: legsOf(body.Events),
     stake: stake.value,
     funding: body.Funding ?? 'balance',
     policy: (body.CheckCf ?? policy) as PricePolicy,
     guid,
-    notWait: body.NotWait ?? false,
+    skipDelay: body.NotWait ?? false,
     oneClick: body.OneClickBet === 1,
     source: body.Source ?? 0,
   });

@@ -99,8 +99,8 @@ export interface OrderLeg {
 
 /** A coupon as asked for. */
 export interface Order {
-  /** Kind on the wire. */
-  readonly vid: number;
+  /** The kind of coupon, as a number of the wire. */
+  readonly betType: number;
   readonly legs: readonly OrderLeg[];
   /** Minor units of the player's currency. */
   readonly stake: bigint;
@@ -110,7 +110,7 @@ export interface Order {
   /** Name of the placement given by the client; undefined: it is the first try and gets one. */
   readonly guid: string | undefined;
   /** The player asks to skip the live delay; counts only where the brand allows it. */
-  readonly notWait: boolean;
+  readonly skipDelay: boolean;
   /** Placed with one click on a price; refused where the brand does not offer that. */
   readonly oneClick: boolean;
   /** Channel number on the wire. */

@@ -9,7 +9,7 @@ import {
   selectionKey,
 } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { constIdOf, isClosed, kindByVid, moneyToText, resolveGameId, standingOf } from '@fairbook/domain';
+import { constIdOf, isClosed, kindByType, moneyToText, resolveGameId, standingOf } from '@fairbook/domain';
 import { plainArray } from '../../platform/sql-array.ts';
 import { type ClosingRow, readClosings } from './closing-store.ts';
 import type { Crests, LegNames, LegRef } from './needs.ts';
@@ -148,7 +148,7 @@ async function withLegs(
   const closings = Map.groupBy(closed.length === 0 ? [] : await readClosings(db, ...owner, closed), (each) => each.bet_id);
   return rows.map((row) => ({
     id: `${row.id}`,
-    kind: kindByVid(row.vid) ?? 'single',
+    kind: kindByType(row.vid) ?? 'single',
     placedAt: Number(row.placed_at),
     settledAt: row.settled_at === null ? undefined : Number(row.settled_at),
     status: row.status,

@@ -9,7 +9,7 @@ export const isGuid = (text: string): boolean => text.length > 0 && text.length 
 export const orderHash = (order: Order, currency: string): string =>
   hash(
     'sha256',
-    `${order.vid};${order.stake};${currency};${order.policy};${order.legs
+    `${order.betType};${order.stake};${currency};${order.policy};${order.legs
       .map(({ selection: s, price }) => `${s.gameId}:${s.outcomeId}:${s.line}:${s.playerId}:${price}`)
       .join(';')}${order.funding === 'balance' ? '' : `;${order.funding}`}`,
     'hex',

@@ -117,7 +117,7 @@ async function commit(attempt: Attempt, accepted: Measured, tries: number): Prom
 
 /** Longest bet delay of the live legs, ms; 0 where nothing waits. */
 function liveDelay({ needs, brand, order }: Attempt): number {
-  if (!isLive(order) || (order.notWait && brand.settings.notWait)) return 0;
+  if (!isLive(order) || (order.skipDelay && brand.settings.notWait)) return 0;
   const quotes = order.legs.map(({ selection }) => needs.board.quote(brand.id, selection));
   const delays = quotes.map(({ status, phase, sport }) => (phase === 'live' && status !== 'unknown' ? liveDelayOf(brand, sport) : 0));
   return Math.max(...delays);

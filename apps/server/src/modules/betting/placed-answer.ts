@@ -23,7 +23,7 @@ export function placedAnswer(ctx: PlayerCtx, order: Order, placed: Placed, board
       NeedUpdateLine: false,
       changeCf: false,
       notLogin: false,
-      notWait: order.notWait,
+      notWait: order.skipDelay,
       OneClickBet: order.oneClick ? 1 : 0,
       TransformEventKind: false,
       Group: ctx.brand.projectGroup,

@@ -35,7 +35,7 @@ describe('a placed bet', () => {
     expect(placed).toMatchObject({ ok: true, value: { kind: 'placed', price: 4000n, potentialReturn: 6000n, cash: 8500n } });
     const [bet] = (await h.betting.bets(ann, { state: 'open', page: 1 })).items;
     expect(bet).toMatchObject({
-      kind: 'express',
+      kind: 'accumulator',
       stake: '15.00',
       potentialReturn: '60.00',
       price: 4000,
@@ -135,8 +135,8 @@ describe('a placed bet', () => {
 
 describe('a refused bet moves no money, and names what is wrong first', () => {
   const cases: [name: string, answer: string, arrange: () => void, order_: () => Parameters<typeof order>][] = [
-    ['a kind not offered yet', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture), pick(fixture + 1)], { vid: 2 }]],
-    ['an unknown kind', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture)], { vid: 77 }]],
+    ['a kind not offered yet', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture), pick(fixture + 1)], { betType: 2 }]],
+    ['an unknown kind', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture)], { betType: 77 }]],
     ['51 legs', 'too-many-legs', () => {}, () => [100n, Array.from({ length: 51 }, (_, i) => pick(fixture + i))]],
     ['an outcome that is not known', 'fixture-unknown', () => {}, () => [100n, [pick(fixture, 999_999)]]],
     ['a fixture that is over', 'fixture-over', () => h.offer(pick(fixture), { status: 'over' }), () => [100n, [pick(fixture)]]],

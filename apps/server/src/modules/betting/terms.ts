@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { COUPON_VIDS, RULES_VERSION } from '@fairbook/domain';
+import { BET_TYPES, RULES_VERSION } from '@fairbook/domain';
 import { namesOf } from './names.ts';
 import type { NewBet } from './new-bet.ts';
 
@@ -117,7 +117,7 @@ export const termsOf = (bet: NewBet): BetTerms => ({
   player_id: bet.playerId,
   id: bet.id,
   guid: bet.guid,
-  vid: COUPON_VIDS[bet.checked.kind],
+  vid: BET_TYPES[bet.checked.kind],
   shape: null,
   currency: bet.currency,
   stake: bet.order.stake,

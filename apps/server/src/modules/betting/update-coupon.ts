@@ -1,5 +1,5 @@
 import type { Refusal, UpdateCouponBody } from '@fairbook/contract';
-import { antiExpressPrice, currencyById, moneyToText, ok, type Rational, type Result, refuse, roundHalfUp } from '@fairbook/domain';
+import { antiAccumulatorPrice, currencyById, moneyToText, ok, type Rational, type Result, refuse, roundHalfUp } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { kindOf, least, quotesOf, riskBet, stakeBounds, totalPrice } from './acceptance.ts';
 import { amount, echoes, legAnswer, legsOf, priceNumber, relationsOf, stakeOf, stakeStep, styleOf } from './coupon-wire.ts';
@@ -40,7 +40,7 @@ export async function updateCoupon(
     : undefined;
   const style = styleOf(body.CfView);
   const most = amount(mostNow ?? 0n, currency);
-  const anti = priced && legs.length > 1 ? priceNumber(thousandths(antiExpressPrice({ n: price, d: 1000n }))) : 0;
+  const anti = priced && legs.length > 1 ? priceNumber(thousandths(antiAccumulatorPrice({ n: price, d: 1000n }))) : 0;
   return ok({
     ...echoes(body, ctx.brand.id, Number(player)),
     Vid: body.Vid ?? (legs.length > 1 ? 1 : 0),

@@ -304,7 +304,7 @@ export type BoardViews = Pick<
   | 'fixtures'
   | 'row'
   | 'lead'
-  | 'expressOfTheDay'
+  | 'accumulatorOfTheDay'
   | 'fixture'
   | 'pastFixture'
   | 'incidents'

@@ -1,6 +1,6 @@
 import { type AnswerOf, type Brand, type CONSOLE_CALLS, namedSides, type QueryOf } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { kindByVid, moneyToText, parseMoney } from '@fairbook/domain';
+import { kindByType, moneyToText, parseMoney } from '@fairbook/domain';
 import { firstIdAt, idsWithin } from '../../platform/ids.ts';
 import { Refused } from '../../platform/player-route.ts';
 import { askedSport } from './asked-sport.ts';
@@ -62,11 +62,10 @@ const SELECT =
     from leg l where l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id) f
   order by b.id desc`.replace('WHERE', WHERE);
 
-const KIND_NAMES: Readonly<Record<string, string>> = { express: 'Accumulator', 'anti-express': 'Anti-accumulator' };
-const kindName = (kind: string): string => KIND_NAMES[kind] ?? kind.slice(0, 1).toUpperCase() + kind.slice(1).replace('-', ' ');
+const kindName = (kind: string): string => kind.slice(0, 1).toUpperCase() + kind.slice(1).replace('-', ' ');
 
 function toBet(row: Row, brandId: number): BetBody {
-  const kind = kindByVid(row.vid) ?? 'single';
+  const kind = kindByType(row.vid) ?? 'single';
   const single = row.legs === 1;
   const text = (amount: bigint) => moneyToText(amount, row.currency);
   return {

@@ -4,7 +4,7 @@ import {
   type CouponKind,
   type CouponSettlement,
   type Funds,
-  kindByVid,
+  kindByType,
   type OutcomeResult,
   payoutOf,
   type SettledOutcome,
@@ -89,7 +89,7 @@ export const standingStake = (bet: BetStakes): Funds =>
 
 /** The coupon of a placed bet. */
 export function couponOf(bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>, prices: readonly number[]): Coupon {
-  const kind: CouponKind | undefined = kindByVid(bet.vid);
+  const kind: CouponKind | undefined = kindByType(bet.vid);
   if (!kind) throw new Error(`no coupon kind ${bet.vid}`);
   const { sizes, bankers, blocks, stakes } = bet.shape ?? {};
   return {

@@ -35,10 +35,10 @@ const entryState = (
   };
 };
 
-type ListSubject = Extract<Subject, { kind: 'live' | 'line' | 'champ' }>;
+type ListSubject = Extract<Subject, { kind: 'live' | 'line' | 'competition' }>;
 
 const isListed = ({ phase, fixture }: ShownEntry, subject: ListSubject): boolean =>
-  subject.kind === 'champ'
+  subject.kind === 'competition'
     ? fixture.competition.id === subject.competitionId
     : phase === subject.kind && fixture.sportId === subject.sportId;
 
@@ -69,7 +69,7 @@ export function boardSnapshot(priceBook: ShownBoard, brand: Brand, subject: Subj
   switch (subject.kind) {
     case 'live':
     case 'line':
-    case 'champ':
+    case 'competition':
       return listSnapshot(priceBook, brand, subject, since);
     case 'game':
       return gameSnapshot(priceBook, brand, subject);

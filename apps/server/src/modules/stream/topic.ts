@@ -6,7 +6,7 @@ import { joinTableChanges } from './table-change.ts';
 /** What a topic is about. */
 export type Subject =
   | { readonly kind: 'live' | 'line'; readonly sportId: number; readonly column?: ListColumn }
-  | { readonly kind: 'champ'; readonly competitionId: number; readonly column?: ListColumn }
+  | { readonly kind: 'competition'; readonly competitionId: number; readonly column?: ListColumn }
   | { readonly kind: 'feed' }
   | { readonly kind: 'game'; readonly fixture: number; readonly gameId: number }
   | { readonly kind: 'coupon'; readonly legs: readonly Leg[] }
@@ -62,7 +62,7 @@ export function subjectOf(name: string): Subject | undefined {
   if (stroke >= 0 && !column) return undefined;
   const part = column ? { column } : {};
   if (kind === 'live' || kind === 'line') return { kind, sportId: id, ...part };
-  if (kind === 'champ') return { kind, competitionId: id, ...part };
+  if (kind === 'champ') return { kind: 'competition', competitionId: id, ...part };
   if (column) return undefined;
   const game = kind === 'game' ? resolveGameId(id) : undefined;
   return game && { kind: 'game', fixture: game.fixture, gameId: id };

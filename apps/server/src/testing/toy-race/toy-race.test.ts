@@ -170,7 +170,7 @@ test('two races of a meeting combine, but who wins a competition does not combin
   const place = (guid: string, ...legs: Selection[]) =>
     harness.app.betting.placeBet(ctx, {
       ...singleOn(guid, legs[0]!.gameId),
-      vid: 1,
+      betType: 1,
       legs: legs.map((selection) => ({ selection, price: 0 })),
     });
   expect(await place('two-races', on(first, WINS, 'Dash'), on(second, WINS, 'Bolt'))).toMatchObject({ ok: true });

@@ -27,7 +27,7 @@ export function Progress({ bet, now }: { bet: ShownBet; now: number }) {
 /** What a bet is called: its pick, or its kind and the number of legs. */
 export function useBetName(): (bet: ShownBet) => string {
   const { say } = useWords();
-  return (bet) => (bet.legs.length === 1 ? (bet.legs[0]?.pick ?? '') : say('bet_express', { n: bet.legs.length }));
+  return (bet) => (bet.legs.length === 1 ? (bet.legs[0]?.pick ?? '') : say('bet_accumulator', { n: bet.legs.length }));
 }
 
 /** A bet of the player in the list of open or settled ones. */

@@ -114,7 +114,7 @@ function Placed({ bet, money, receipt, earlier = [] }: Pick<BetReceiptProps, 'be
   const format = useOddsFormat();
   return (
     <KeyValues>
-      <KeyValue label={say('slip_kind')}>{say(bet.legs.length > 1 ? 'slip_kind_express' : 'slip_kind_single')}</KeyValue>
+      <KeyValue label={say('slip_kind')}>{say(bet.legs.length > 1 ? 'slip_kind_accumulator' : 'slip_kind_single')}</KeyValue>
       <KeyValue label={say('slip_placed_at')}>
         <LocalDateTime at={bet.placedAt} />
       </KeyValue>

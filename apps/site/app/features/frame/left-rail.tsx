@@ -115,9 +115,9 @@ export function MoreRows() {
   const here = useHere();
   return (
     <>
-      <A to={paths.express(language)} className="rail-row" aria-current={here(paths.express(language))}>
+      <A to={paths.accumulator(language)} className="rail-row" aria-current={here(paths.accumulator(language))}>
         <Icon name="lightning" />
-        <span>{say('screen_express')}</span>
+        <span>{say('screen_accumulator')}</span>
       </A>
       <A to={paths.results(language, firstSport(sports))} className="rail-row" aria-current={here(`/${language}/results`)}>
         <Icon name="flag" />

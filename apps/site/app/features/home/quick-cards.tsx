@@ -7,7 +7,7 @@ import { LocalDay, LocalTime } from '../../shared/time/local-time.tsx';
 import { showPrice, useOddsFormat } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { pickOutcome, usePicked } from '../slip/index.ts';
-import { addExpress, type Express } from './express-card.tsx';
+import { type Accumulator, addAccumulator } from './accumulator-card.tsx';
 
 /** The likelier winner of a match to come, by its price. */
 export function likelier(row: FixtureRow): PriceView | undefined {
@@ -45,29 +45,29 @@ function MatchCard({ row, cell, now }: { row: FixtureRow; cell: PriceView; now: 
   );
 }
 
-function ExpressQuick({ express }: { express: Express }) {
+function AccumulatorQuick({ accumulator }: { accumulator: Accumulator }) {
   const { say, language } = useWords();
   const format = useOddsFormat();
   return (
     <section className="quick-card">
-      <A to={paths.express(language)} className="quick-card-words">
-        <h2>{say('express_title')}</h2>
-        <p>{say('express_legs', { count: express.legs.length })}</p>
-        <p>{express.legs.map((leg) => leg.pick).join(', ')}</p>
+      <A to={paths.accumulator(language)} className="quick-card-words">
+        <h2>{say('accumulator_title')}</h2>
+        <p>{say('accumulator_legs', { count: accumulator.legs.length })}</p>
+        <p>{accumulator.legs.map((leg) => leg.pick).join(', ')}</p>
       </A>
-      <button type="button" className="pb" onClick={() => addExpress(express)}>
-        <span className="sr-only">{say('express_add')} </span>
-        <span className="pb-p">{showPrice(express.price, format)}</span>
+      <button type="button" className="pb" onClick={() => addAccumulator(accumulator)}>
+        <span className="sr-only">{say('accumulator_add')} </span>
+        <span className="pb-p">{showPrice(accumulator.price, format)}</span>
       </button>
     </section>
   );
 }
 
 /** What may be bet on with one press, as a row of small cards: the ready accumulator and the matches that come first. */
-export function QuickCards({ express, rows, now }: { express: Express | undefined; rows: readonly FixtureRow[]; now: number }) {
+export function QuickCards({ accumulator, rows, now }: { accumulator: Accumulator | undefined; rows: readonly FixtureRow[]; now: number }) {
   return (
     <div className="quick-cards">
-      {express ? <ExpressQuick express={express} /> : null}
+      {accumulator ? <AccumulatorQuick accumulator={accumulator} /> : null}
       {rows.map((row) => {
         const cell = likelier(row);
         return cell ? <MatchCard key={row.gameId} row={row} cell={cell} now={now} /> : null;

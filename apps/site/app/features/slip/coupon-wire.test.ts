@@ -23,16 +23,16 @@ describe('bodies', () => {
     let n = 0;
     const guid = () => `guid-${++n}`;
     const legs = [openLeg(a, { price: 1900, moved: 'up' }), openLeg(b)];
-    const of = (kind: 'single' | 'express') =>
+    const of = (kind: 'single' | 'accumulator') =>
       attemptsOf(summaryOf(slipWith([a, b], { kind, stake: '10' }), legs, 'EUR').bets, 'EUR', 'higher', guid);
-    const [express] = of('express');
-    expect(express).toMatchObject({
+    const [accumulator] = of('accumulator');
+    expect(accumulator).toMatchObject({
       stake: '10.00',
       potentialReturn: '38.00',
       price: 3800,
       body: { Vid: 1, CheckCf: 1, Summ: '10.00', betGUID: 'guid-1' },
     });
-    expect(express?.body.Events.map((e) => e.Coef)).toEqual([1.9, 2]);
+    expect(accumulator?.body.Events.map((e) => e.Coef)).toEqual([1.9, 2]);
     expect(of('single').map(({ body }) => [body.Vid, body.betGUID, body.Events.length])).toEqual([
       [0, 'guid-2', 1],
       [0, 'guid-3', 1],

@@ -8,7 +8,7 @@ import type { NewLine, ToldLeg } from './slip-legs.ts';
 import type { Pick, PricePolicy } from './slip-state.ts';
 
 /** Numbers of the wire: kinds of a coupon, of a leg, and what to do about a moved price. */
-const VIDS = { single: 0, express: 1 } as const;
+const VIDS = { single: 0, accumulator: 1 } as const;
 const KINDS = { live: 1, line: 3 } as const;
 const CHECK_CF: Readonly<Record<PricePolicy, 0 | 1 | 2>> = { ask: 0, higher: 1, any: 2 };
 
@@ -24,7 +24,7 @@ const legBody = (pick: Pick, price: number): CouponLegBody => ({
 /** A coupon to be priced. */
 export const couponBody = (picks: readonly Pick[]) => ({
   Events: picks.map((pick) => legBody(pick, pick.price)),
-  Vid: picks.length > 1 ? VIDS.express : VIDS.single,
+  Vid: picks.length > 1 ? VIDS.accumulator : VIDS.single,
 });
 
 /** A pick with the price it is placed at. */
@@ -44,7 +44,7 @@ export interface BetBody extends ReturnType<typeof couponBody> {
 
 export const betBody = (legs: readonly Priced[], stake: string, policy: PricePolicy, guid: string, funding: Funding): BetBody => ({
   Events: legs.map((leg) => legBody(leg.pick, leg.price)),
-  Vid: legs.length > 1 ? VIDS.express : VIDS.single,
+  Vid: legs.length > 1 ? VIDS.accumulator : VIDS.single,
   CheckCf: CHECK_CF[policy],
   Summ: stake,
   betGUID: guid,

@@ -37,7 +37,7 @@ export default function SlipBar({ onOpen }: { onOpen: () => void }) {
           ? say('slip_placing')
           : placing.lost.length > 0
             ? say('slip_lost_short')
-            : say(count === 1 ? 'slip_kind_single' : state.kind === 'express' ? 'slip_kind_express' : 'slip_kind_singles')}
+            : say(count === 1 ? 'slip_kind_single' : state.kind === 'accumulator' ? 'slip_kind_accumulator' : 'slip_kind_singles')}
       </span>
       {summary.stake > 0n ? (
         <span className="slip-bar-sums">

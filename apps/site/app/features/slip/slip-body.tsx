@@ -12,7 +12,7 @@ import { hasOwnStakes, type SlipKind, type SlipState } from './slip-state.ts';
 import { actOnSlip } from './slip-store.ts';
 import type { SlipViewModel } from './use-slip-view-model.ts';
 
-/** Acts of the slip: settings and emptying it. `named`: with room for the name of the settings. */
+/** Actions of the slip: settings and emptying it. `named`: with room for the name of the settings. */
 export function SlipTools({
   model,
   settings,
@@ -84,7 +84,7 @@ function OneClickOn({ state }: { state: SlipState }) {
   );
 }
 
-/** How the selections are bet on, with the acts of the slip beside it where tabs fill its head. */
+/** How the selections are bet on, with the actions of the slip beside it where tabs fill its head. */
 function Kinds({ model, phone, tools }: { model: SlipViewModel; phone: boolean; tools: ReactNode }) {
   const { say } = useWords();
   const { picks, kind } = model.state;
@@ -101,7 +101,7 @@ function Kinds({ model, phone, tools }: { model: SlipViewModel; phone: boolean; 
             onChange={(other) => actOnSlip({ do: 'kind', kind: other })}
             options={[
               { value: 'single', label: say('slip_kind_singles') },
-              { value: 'express', label: say('slip_kind_express') },
+              { value: 'accumulator', label: say('slip_kind_accumulator') },
             ]}
           />
         </fieldset>
@@ -116,7 +116,7 @@ function Kinds({ model, phone, tools }: { model: SlipViewModel; phone: boolean; 
 /** Nothing is changed while a bet is on its way, or while it is not known what became of one. */
 const isLocked = ({ placing }: SlipViewModel): boolean => placing.busy || placing.lost.length > 0;
 
-/** Kinds, legs and what floats between them; the foot with stake and act is the caller's, because a sheet holds it fast. */
+/** Kinds, legs and what floats between them; the foot with stake and button is the caller's, because a sheet holds it fast. */
 export function SlipBody({
   model,
   settings,

@@ -53,7 +53,7 @@ function Sums({ model }: { model: SlipViewModel }) {
   );
 }
 
-/** Why nothing can be placed now, or what pressing the act will do beyond placing. */
+/** Why nothing can be placed now, or what pressing the button will do beyond placing. */
 function Hint({ model }: { model: SlipViewModel }) {
   const { say } = useWords();
   const { verdict, summary, placing } = model;
@@ -91,7 +91,7 @@ function Hint({ model }: { model: SlipViewModel }) {
   return null;
 }
 
-function Act({ model }: { model: SlipViewModel }) {
+function PlaceButton({ model }: { model: SlipViewModel }) {
   const { say, language } = useWords();
   const money = useMoney();
   const { player, now: drawn } = useFrame();
@@ -131,7 +131,7 @@ function Act({ model }: { model: SlipViewModel }) {
       ? say(summary.asks ? 'slip_accept_place_bets' : 'slip_place_bets', {
           n: summary.bets.filter((bet) => bet.stake !== undefined).length || summary.bets.length,
         })
-      : part && state.kind === 'express' && count > 0
+      : part && state.kind === 'accumulator' && count > 0
         ? say(summary.asks ? 'slip_accept_place_legs' : 'slip_place_legs', { n: count })
         : say(summary.asks ? 'slip_accept_place' : 'slip_place');
   return (
@@ -176,7 +176,7 @@ function LostNotice({ model }: { model: SlipViewModel }) {
 
 const firstInput = (form: HTMLFormElement) => [...form.elements].find((element) => element instanceof HTMLInputElement);
 
-/** Stake, sums and the act. */
+/** Stake, sums and the button that places. */
 export function SlipFoot({ model, phone, onPolicy }: { model: SlipViewModel; phone: boolean; onPolicy: () => void }) {
   const { say } = useWords();
   const { state, placing } = model;
@@ -191,7 +191,7 @@ export function SlipFoot({ model, phone, onPolicy }: { model: SlipViewModel; pho
       id={model.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // Fields are locked while a bet is placed: who pressed Enter in one goes on at the act.
+        // Fields are locked while a bet is placed: who pressed Enter in one goes on at the button.
         (event.nativeEvent as SubmitEvent).submitter?.focus();
         model.place();
         if (model.verdict.hold === 'no-stake') firstInput(event.currentTarget)?.focus();
@@ -213,7 +213,7 @@ export function SlipFoot({ model, phone, onPolicy }: { model: SlipViewModel; pho
         </Strip>
       ))}
       <Hint model={model} />
-      <Act model={model} />
+      <PlaceButton model={model} />
       <p className="slip-policy">
         <Icon name="arrows-clockwise" size={14} />
         {say(`slip_policy_is_${state.policy}`)}{' '}

@@ -49,7 +49,7 @@ function LegFixture({ leg }: { leg: Leg }) {
   );
 }
 
-/** Why a leg cannot be placed or waits for a word, and the act that helps. */
+/** Why a leg cannot be placed or waits for a word, and the action that helps. */
 function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefined }) {
   const { say } = useWords();
   const format = useOddsFormat();
@@ -70,10 +70,10 @@ function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefin
       {say('slip_accept')} <Num>{showPrice(price, format)}</Num>
     </Button>
   );
-  const line = (text: string, act: React.ReactNode) => (
+  const line = (text: string, action: React.ReactNode) => (
     <div className="leg-notice">
       <p>{text}</p>
-      {act}
+      {action}
     </div>
   );
   const newLine = leg.told?.newLine;

@@ -54,9 +54,9 @@ describe('legsOf', () => {
 
   it('marks the later of two legs of one match in an accumulator, and none in singles', () => {
     const again = pickOf(1, { key: '1:9:2500', outcomeId: 9 });
-    const related = (kind: 'single' | 'express') =>
+    const related = (kind: 'single' | 'accumulator') =>
       legsOf(slipWith([a, again], { kind }), none, new Map()).map((leg) => leg.relatedTo?.pick.key);
-    expect([related('express'), related('single')]).toEqual([
+    expect([related('accumulator'), related('single')]).toEqual([
       [undefined, a.key],
       [undefined, undefined],
     ]);

@@ -82,7 +82,7 @@ export function legsOf(
     const streamed = now && now.price > 0 && now.price !== pick.price ? now.price : undefined;
     const price = streamed ?? refused.get(pick.key) ?? (now?.price || answer?.price || pick.price);
     const offer = stateOf(now, answer, pick);
-    const related = state.kind === 'express' ? standing.find((other) => areRelated(termsOf(other.pick), termsOf(pick))) : undefined;
+    const related = state.kind === 'accumulator' ? standing.find((other) => areRelated(termsOf(other.pick), termsOf(pick))) : undefined;
     const leg: Leg = {
       pick,
       told: answer,

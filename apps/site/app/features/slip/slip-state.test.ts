@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptySlip, hasOwnStakes, MAX_PICKS, type SlipAct, slip, slipOf } from './slip-state.ts';
+import { emptySlip, hasOwnStakes, MAX_PICKS, type SlipAction, slip, slipOf } from './slip-state.ts';
 import { pickOf, slipWith } from './testing.ts';
 
 const [a, b, c] = [pickOf(1), pickOf(2), pickOf(3)];
@@ -9,7 +9,7 @@ describe('slip', () => {
   it('makes a single of one pick and an accumulator of two, until the player chooses', () => {
     const one = slip(emptySlip, { do: 'toggle', pick: a });
     const two = slip(one, { do: 'toggle', pick: b });
-    expect([one.kind, two.kind]).toEqual(['single', 'express']);
+    expect([one.kind, two.kind]).toEqual(['single', 'accumulator']);
     const singles = slip(two, { do: 'kind', kind: 'single' });
     expect(slip(singles, { do: 'toggle', pick: c }).kind).toBe('single');
     expect(slip(two, { do: 'remove', key: a.key }).kind).toBe('single');
@@ -25,7 +25,7 @@ describe('slip', () => {
   it('brings back what was emptied, once', () => {
     const emptied = slip(slipWith([a, b]), { do: 'clear' });
     const back = slip(emptied, { do: 'restore' });
-    expect([emptied.picks, back.picks, back.kind]).toEqual([[], [a, b], 'express']);
+    expect([emptied.picks, back.picks, back.kind]).toEqual([[], [a, b], 'accumulator']);
     expect(slip(back, { do: 'restore' })).toBe(back);
   });
 
@@ -81,17 +81,17 @@ describe('slip', () => {
 
   it('never holds a pick twice nor a stake of a pick that is not there, whatever is done', () => {
     const pick = fc.integer({ min: 1, max: 5 }).map((n) => pickOf(n));
-    const act: fc.Arbitrary<SlipAct> = fc.oneof(
-      pick.map((p): SlipAct => ({ do: 'toggle', pick: p })),
-      pick.map((p): SlipAct => ({ do: 'remove', key: p.key })),
-      fc.tuple(pick, pick).map(([p, q]): SlipAct => ({ do: 'rekey', from: p.key, to: q })),
-      fc.array(pick).map((picks): SlipAct => ({ do: 'bring', picks: [...new Map(picks.map((p) => [p.key, p])).values()] })),
-      fc.array(pick).map((picks): SlipAct => ({ do: 'placed', keys: picks.map((p) => p.key) })),
-      fc.constantFrom<SlipAct>({ do: 'clear' }, { do: 'restore' }, { do: 'own-stakes', on: true }, { do: 'own-stakes', on: false }),
+    const action: fc.Arbitrary<SlipAction> = fc.oneof(
+      pick.map((p): SlipAction => ({ do: 'toggle', pick: p })),
+      pick.map((p): SlipAction => ({ do: 'remove', key: p.key })),
+      fc.tuple(pick, pick).map(([p, q]): SlipAction => ({ do: 'rekey', from: p.key, to: q })),
+      fc.array(pick).map((picks): SlipAction => ({ do: 'bring', picks: [...new Map(picks.map((p) => [p.key, p])).values()] })),
+      fc.array(pick).map((picks): SlipAction => ({ do: 'placed', keys: picks.map((p) => p.key) })),
+      fc.constantFrom<SlipAction>({ do: 'clear' }, { do: 'restore' }, { do: 'own-stakes', on: true }, { do: 'own-stakes', on: false }),
     );
     fc.assert(
-      fc.property(fc.array(act), (acts) => {
-        const end = acts.reduce(slip, emptySlip);
+      fc.property(fc.array(action), (actions) => {
+        const end = actions.reduce(slip, emptySlip);
         const keys = end.picks.map((p) => p.key);
         expect(new Set(keys).size).toBe(keys.length);
         expect(Object.keys(end.stakes).filter((key) => !keys.includes(key))).toEqual([]);

@@ -29,7 +29,7 @@ export interface Pick {
   readonly price: number;
 }
 
-export type SlipKind = 'single' | 'express';
+export type SlipKind = 'single' | 'accumulator';
 /** What to do when a price moved between seeing and placing: ask, take a higher one, take any (`checkCf` 0, 1, 2). */
 export type PricePolicy = 'ask' | 'higher' | 'any';
 
@@ -65,7 +65,7 @@ export const emptySlip: SlipState = {
   removed: [],
 };
 
-export type SlipAct =
+export type SlipAction =
   | { readonly do: 'toggle'; readonly pick: Pick }
   | { readonly do: 'remove'; readonly key: SelectionKey }
   | { readonly do: 'clear' }
@@ -104,7 +104,7 @@ function stakeFor(state: SlipState, picks: readonly Pick[]): string {
 
 /** The kind follows the number of picks until the player chooses: one pick is a single, several an accumulator. */
 const kindFor = (state: SlipState, picks: readonly Pick[]): SlipKind =>
-  picks.length < 2 ? 'single' : state.picks.length < 2 ? 'express' : state.kind;
+  picks.length < 2 ? 'single' : state.picks.length < 2 ? 'accumulator' : state.kind;
 
 /** The slip with other picks: kind and stakes follow. */
 const withPicks = (state: SlipState, picks: readonly Pick[]): SlipState => ({
@@ -115,55 +115,57 @@ const withPicks = (state: SlipState, picks: readonly Pick[]): SlipState => ({
   stakes: stakesOf(state, picks),
 });
 
-/** What an act makes of the slip; the same object when it changes nothing. */
-export function slip(state: SlipState, act: SlipAct): SlipState {
-  switch (act.do) {
+/** What an action makes of the slip; the same object when it changes nothing. */
+export function slip(state: SlipState, action: SlipAction): SlipState {
+  switch (action.do) {
     case 'toggle': {
-      const has = state.picks.some((p) => p.key === act.pick.key);
+      const has = state.picks.some((p) => p.key === action.pick.key);
       if (!has && state.picks.length >= MAX_PICKS) return state;
-      const picks = has ? state.picks.filter((p) => p.key !== act.pick.key) : [...state.picks, act.pick];
+      const picks = has ? state.picks.filter((p) => p.key !== action.pick.key) : [...state.picks, action.pick];
       return { ...withPicks(state, picks), removed: [] };
     }
     case 'remove':
       return withPicks(
         state,
-        state.picks.filter((p) => p.key !== act.key),
+        state.picks.filter((p) => p.key !== action.key),
       );
     case 'clear':
       return { ...withPicks(state, []), removed: state.picks };
     case 'restore': {
       if (state.removed.length === 0) return state;
-      return { ...state, picks: state.removed, kind: state.removed.length > 1 ? 'express' : 'single', removed: [] };
+      return { ...state, picks: state.removed, kind: state.removed.length > 1 ? 'accumulator' : 'single', removed: [] };
     }
     case 'kind':
-      return { ...state, kind: act.kind };
+      return { ...state, kind: action.kind };
     case 'stake':
-      return { ...state, stake: act.stake };
+      return { ...state, stake: action.stake };
     case 'own-stakes': {
-      const stakes = act.on ? Object.fromEntries(state.picks.map((p) => [p.key, state.stakes[p.key] ?? state.stake])) : {};
-      return { ...state, ownStakes: act.on, stakes };
+      const stakes = action.on ? Object.fromEntries(state.picks.map((p) => [p.key, state.stakes[p.key] ?? state.stake])) : {};
+      return { ...state, ownStakes: action.on, stakes };
     }
     case 'stake-of':
-      return { ...state, stakes: { ...state.stakes, [act.key]: act.stake } };
+      return { ...state, stakes: { ...state.stakes, [action.key]: action.stake } };
     case 'policy':
-      return { ...state, policy: act.policy };
+      return { ...state, policy: action.policy };
     case 'funding':
-      return { ...state, funding: act.funding };
+      return { ...state, funding: action.funding };
     case 'one-click':
-      return { ...state, oneClick: { on: act.on, stake: act.stake, currency: act.currency } };
+      return { ...state, oneClick: { on: action.on, stake: action.stake, currency: action.currency } };
     case 'accept':
-      return { ...state, picks: state.picks.map((p) => ({ ...p, price: act.prices.get(p.key) ?? p.price })) };
+      return { ...state, picks: state.picks.map((p) => ({ ...p, price: action.prices.get(p.key) ?? p.price })) };
     case 'rekey': {
-      if (!state.picks.some((p) => p.key === act.from)) return state;
+      if (!state.picks.some((p) => p.key === action.from)) return state;
       // The same outcome may have been picked live already: one of them is enough.
-      const twice = act.from !== act.to.key && state.picks.some((p) => p.key === act.to.key);
-      const picks = twice ? state.picks.filter((p) => p.key !== act.from) : state.picks.map((p) => (p.key === act.from ? act.to : p));
-      const { [act.from]: stake, ...others } = state.stakes;
-      const stakes = stake === undefined || twice ? others : { ...others, [act.to.key]: stake };
+      const twice = action.from !== action.to.key && state.picks.some((p) => p.key === action.to.key);
+      const picks = twice
+        ? state.picks.filter((p) => p.key !== action.from)
+        : state.picks.map((p) => (p.key === action.from ? action.to : p));
+      const { [action.from]: stake, ...others } = state.stakes;
+      const stakes = stake === undefined || twice ? others : { ...others, [action.to.key]: stake };
       return { ...state, picks, kind: kindFor(state, picks), stakes };
     }
     case 'placed': {
-      const gone = new Set(act.keys);
+      const gone = new Set(action.keys);
       const next = withPicks(
         state,
         state.picks.filter((p) => !gone.has(p.key)),
@@ -173,7 +175,7 @@ export function slip(state: SlipState, act: SlipAct): SlipState {
     }
     case 'bring': {
       const here = new Set(state.picks.map((p) => p.key));
-      const picks = [...state.picks, ...act.picks.filter((p) => !here.has(p.key))].slice(0, MAX_PICKS);
+      const picks = [...state.picks, ...action.picks.filter((p) => !here.has(p.key))].slice(0, MAX_PICKS);
       return { ...withPicks(state, picks), removed: [] };
     }
   }
@@ -190,7 +192,7 @@ export function slipOf(kept: unknown): SlipState | undefined {
     // What is paid from is chosen anew on each visit: what was there then may be gone.
     ...emptySlip,
     picks,
-    kind: picks.length > 1 && slip.kind !== 'single' ? 'express' : 'single',
+    kind: picks.length > 1 && slip.kind !== 'single' ? 'accumulator' : 'single',
     stake: text(slip.stake),
     ownStakes: slip.ownStakes === true,
     stakes: Object.fromEntries(stakes),

@@ -1,6 +1,6 @@
 import type { SelectionKey } from '@fairbook/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { emptySlip, type SlipAct, type SlipState, slip, slipOf } from './slip-state.ts';
+import { emptySlip, type SlipAction, type SlipState, slip, slipOf } from './slip-state.ts';
 
 /** The slip outlives the page: it is kept in this browser. Only picks and choices, nothing of the player. */
 const PLACE = 'slip-1';
@@ -17,9 +17,9 @@ function tell(before: SlipState): void {
   for (const key of new Set([...had, ...has])) if (had.has(key) !== has.has(key)) for (const listener of byKey.get(key) ?? []) listener();
 }
 
-export function actOnSlip(act: SlipAct): void {
+export function actOnSlip(action: SlipAction): void {
   const before = state;
-  state = slip(before, act);
+  state = slip(before, action);
   if (state === before) return;
   try {
     localStorage.setItem(PLACE, JSON.stringify(state));

@@ -47,7 +47,7 @@ export function totalPrice(prices: readonly number[]): number {
 function betOf(legs: readonly Leg[], stakeText: string, currency: string, funding: Funding): SlipBet {
   const stake = stakeOf(stakeText, currency);
   const prices = legs.map((leg) => ({ price: leg.price }));
-  const kind = legs.length > 1 ? 'express' : 'single';
+  const kind = legs.length > 1 ? 'accumulator' : 'single';
   return {
     legs,
     stakeText,
@@ -62,14 +62,14 @@ function betOf(legs: readonly Leg[], stakeText: string, currency: string, fundin
 /** The bets a slip comes to and their sums. */
 export function summaryOf(state: SlipState, legs: readonly Leg[], currency: string): SlipSummary {
   const usable = legs.filter(isUsable);
-  const express = state.kind === 'express';
+  const isAccumulator = state.kind === 'accumulator';
   const stakeTextOf = (leg: Leg): string => (hasOwnStakes(state) ? (state.stakes[leg.pick.key] ?? '') : state.stake);
-  const bets = express
+  const bets = isAccumulator
     ? usable.length > 0
       ? [betOf(usable, state.stake, currency, state.funding)]
       : []
     : usable.map((leg) => betOf([leg], stakeTextOf(leg), currency, state.funding));
-  const total = express || bets.length === 1 ? bets[0]?.price : undefined;
+  const total = isAccumulator || bets.length === 1 ? bets[0]?.price : undefined;
   return {
     bets,
     usable,

@@ -22,7 +22,7 @@ export const pickOf = (n: number, part: Partial<Pick> = {}): Pick => ({
 export const slipWith = (picks: readonly Pick[], part: Partial<SlipState> = {}): SlipState => ({
   ...emptySlip,
   picks,
-  kind: picks.length > 1 ? 'express' : 'single',
+  kind: picks.length > 1 ? 'accumulator' : 'single',
   ...part,
 });
 export const openLeg = (pick: Pick, part: Partial<Leg> = {}): Leg => ({

@@ -27,7 +27,7 @@ export interface SlipViewModel {
   readonly placing: Placing;
   /** Placing was asked for without any stake. */
   readonly stakeMissing: boolean;
-  /** Id of the form whose act it is to place: every stake field belongs to it. */
+  /** Id of the form that places: every stake field belongs to it. */
   readonly form: string;
   /** Accepts the prices shown and places what can be placed. */
   readonly place: () => void;

@@ -26,7 +26,7 @@ export const paths = {
   team: (language: string, team: { readonly id: number; readonly slug: string }) => `/${language}/team/${team.id}-${team.slug}`,
   results: (language: string, sportSlug: string, asked: ResultsAsked = {}) => `/${language}/results/${sportSlug}${queryOf(asked)}`,
   search: (language: string, text?: string) => `/${language}/search${text ? `?q=${encodeURIComponent(text)}` : ''}`,
-  express: (language: string) => `/${language}/express`,
+  accumulator: (language: string) => `/${language}/express`,
   casino: (language: string) => `/${language}/casino`,
   /** A section by the path of its screen. */
   casinoScreen: (language: string, screen: ScreenPath) => `/${language}/${screen}`,

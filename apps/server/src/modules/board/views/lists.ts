@@ -62,7 +62,7 @@ function fixtureList(
 }
 
 /** The first accumulator of the day, as the front page shows it. */
-function accumulatorOfTheDay({ brand, now, choose, row, words }: ViewContext): ReturnType<BoardViews['expressOfTheDay']> {
+function accumulatorOfTheDay({ brand, now, choose, row, words }: ViewContext): ReturnType<BoardViews['accumulatorOfTheDay']> {
   const [accumulator] = accumulatorsOfTheDay(choose, brand, 'line', now);
   if (!accumulator) return undefined;
   return {
@@ -85,7 +85,7 @@ function accumulatorOfTheDay({ brand, now, choose, row, words }: ViewContext): R
 }
 
 /** Rows of fixtures: lists, one by its id, the one that leads a page, and the accumulator of the day. */
-export function listViews(context: ViewContext): Pick<BoardViews, 'fixtures' | 'row' | 'lead' | 'expressOfTheDay'> {
+export function listViews(context: ViewContext): Pick<BoardViews, 'fixtures' | 'row' | 'lead' | 'accumulatorOfTheDay'> {
   const { priceBook, brand, row } = context;
   return {
     fixtures: (asked) => fixtureList(context, asked),
@@ -100,6 +100,6 @@ export function listViews(context: ViewContext): Pick<BoardViews, 'fixtures' | '
       const first = all.find((entry) => row(entry).result?.prices.some((cell) => cell && cell.flags === 0)) ?? all[0];
       return first && row(first);
     },
-    expressOfTheDay: () => accumulatorOfTheDay(context),
+    accumulatorOfTheDay: () => accumulatorOfTheDay(context),
   };
 }

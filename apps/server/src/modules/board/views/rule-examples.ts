@@ -56,7 +56,7 @@ const factsOf = ({ periods, goals, scorers, places }: ExampleMatch): ResultFacts
 });
 
 function payout(results: readonly SettledOutcome[], prices: readonly number[]) {
-  const coupon = { kind: prices.length > 1 ? 'express' : 'single', legs: prices.map((price) => ({ price })), stake: STAKE } as const;
+  const coupon = { kind: prices.length > 1 ? 'accumulator' : 'single', legs: prices.map((price) => ({ price })), stake: STAKE } as const;
   const settled = settleCoupon(coupon, results);
   assert(settled, 'an example is decided');
   return settled;

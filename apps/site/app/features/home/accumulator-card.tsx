@@ -6,30 +6,30 @@ import { showPrice, showTotal, useOddsFormat } from '../../shared/words/format.t
 import { useWords } from '../../shared/words/words.tsx';
 import { pickOutcome, readSlip } from '../slip/index.ts';
 
-export type Express = NonNullable<ReturnType<SiteViews['expressOfTheDay']>>;
+export type Accumulator = NonNullable<ReturnType<SiteViews['accumulatorOfTheDay']>>;
 
 /** Puts the legs that are not there yet into the slip. */
-export function addExpress(express: Express): void {
+export function addAccumulator(accumulator: Accumulator): void {
   const has = new Set(readSlip().picks.map((p) => p.key));
-  for (const leg of express.legs) if (!has.has(leg.price.key)) pickOutcome(leg.row, leg.price, leg.price.price, leg.market, leg.pick);
+  for (const leg of accumulator.legs) if (!has.has(leg.price.key)) pickOutcome(leg.row, leg.price, leg.price.price, leg.market, leg.pick);
 }
 
-/** A ready accumulator; one act puts all its legs into the slip. */
-export function ExpressCard({ express }: { express: Express }) {
+/** A ready accumulator; one press puts all its legs into the slip. */
+export function AccumulatorCard({ accumulator }: { accumulator: Accumulator }) {
   const { say, language } = useWords();
   const format = useOddsFormat();
   return (
-    <section className="express">
-      <header className="express-head">
+    <section className="accumulator">
+      <header className="accumulator-head">
         <h2>
-          <Badge tone="accent">{say('express_title')}</Badge>
+          <Badge tone="accent">{say('accumulator_title')}</Badge>
         </h2>
-        <span>{say('express_legs', { count: express.legs.length })}</span>
+        <span>{say('accumulator_legs', { count: accumulator.legs.length })}</span>
       </header>
       <ul>
-        {express.legs.map((leg) => (
+        {accumulator.legs.map((leg) => (
           <li key={leg.price.key}>
-            <A to={paths.fixture(language, leg.row)} className="express-leg">
+            <A to={paths.fixture(language, leg.row)} className="accumulator-leg">
               <Shield {...leg.row.home.shield} size={20} />
               <span className="fx-name">
                 <bdi>{leg.pick}</bdi>
@@ -44,11 +44,11 @@ export function ExpressCard({ express }: { express: Express }) {
           </li>
         ))}
       </ul>
-      <footer className="express-foot">
+      <footer className="accumulator-foot">
         <span>{say('total_price')}</span>
-        <Num className="express-price">{showTotal(express.price, format)}</Num>
-        <Button variant="neutral" onClick={() => addExpress(express)}>
-          {say('express_add')}
+        <Num className="accumulator-price">{showTotal(accumulator.price, format)}</Num>
+        <Button variant="neutral" onClick={() => addAccumulator(accumulator)}>
+          {say('accumulator_add')}
         </Button>
       </footer>
     </section>
