@@ -1,14 +1,30 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pace, USUAL_PACE } from '@fairbook/database';
 import type { GivenSettings } from '@fairbook/provider-kit';
-import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
+import type { TrustedProxies } from './platform/forwarded.ts';
 import { MANIFESTS } from './start/discovered-providers.ts';
 import { readProviderSettings, usedAs } from './start/provider-settings.ts';
-import { misspelt, SECRETS, type SecretSetting, type Setting } from './start/settings.ts';
+import {
+  type AddressSettings,
+  addressesOf,
+  type ConsoleListener,
+  consoleOf,
+  countryHeader,
+  type HealthNetwork,
+  healthNetwork,
+  isLoopback,
+  proxiesOf,
+  trustedProxies,
+  withoutUser,
+} from './start/read-addresses.ts';
+import { checkNames, type Environment, integer, number, oneOf, SettingError, withSecretFiles } from './start/read-setting.ts';
+import type { Setting } from './start/settings.ts';
 import { weakness } from './start/weak-secret.ts';
+
+export type { AddressSettings, HealthNetwork } from './start/read-addresses.ts';
+export { SettingError } from './start/read-setting.ts';
 
 /** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
 export interface Config {
@@ -47,8 +63,7 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   /** Header of those proxies with the visitor's country, in small letters; undefined: there is none. */
   readonly countryHeader: string | undefined;
-  /** Where the console listens, apart from the site; `url`: how staff reach it when a proxy stands in front. */
-  readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined };
+  readonly console: ConsoleListener;
   /** Requests, registrations and connections are limited by address; false in load tests, which come from one. */
   readonly addressLimits: boolean;
   /** Where the metrics are served; undefined: on no port of their own. */
@@ -71,7 +86,7 @@ export interface Config {
   readonly secret: string | undefined;
   /** Whether staff must have a second factor; `local`: not while nobody but this machine reaches a brand. */
   readonly staffSecondFactor: 'required' | 'optional' | 'local';
-  /** Whether acts beyond a brand's bounds need a second employee; `local` as above. */
+  /** Whether actions beyond a brand's bounds need a second employee; `local` as above. */
   readonly fourEyes: 'yes' | 'no' | 'local';
   /** Whether the embedded database is backed up before it is brought to a new version. */
   readonly upgradeBackup: boolean;
@@ -89,17 +104,6 @@ export interface Config {
   readonly supervisor: { readonly socket: string; readonly watchdogMs: number | undefined } | undefined;
 }
 
-/** Addresses and subnets of the operator; `loopback`: this machine, and nobody who came through a proxy. */
-export type HealthNetwork = 'loopback' | readonly string[];
-
-/** What the operator says of the addresses; brands may say theirs in their folder. */
-export interface AddressSettings {
-  /** Public address by key of the brand; '' is the first brand's. */
-  readonly publicUrls: ReadonlyMap<string, string>;
-  /** Whether `?partner=` chooses a brand; undefined: in a demonstration, where no brand has a public address. */
-  readonly partner: boolean | undefined;
-}
-
 export const ROLES = ['web', 'place', 'stream', 'feed', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -110,132 +114,9 @@ type EventLevel = (typeof EVENT_LEVELS)[number];
 /** What happens all the time and is written where it is wanted. Sign-ins that fail are warnings wherever these stand. */
 const LOG_EVENTS = ['sign-in', 'refusal', 'bet'] as const;
 export type LogEvent = (typeof LOG_EVENTS)[number];
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
-
-/** A setting that cannot be used; its message is one sentence for the operator. */
-export class SettingError extends Error {}
-
 /** Said at a start that could send nobody a message. */
 export const NO_MAIL =
   'SMTP_URL and MAIL_FROM must be set where others reach the server: registrations and new passwords need e-mail. MESSAGING=sandbox shows messages to everybody at /sandbox/inbox instead, for demonstrations.';
-
-/** Read by the names of settings.ts alone: one that is not in the list does not type-check. */
-/** What systemd tells a service, and Node's own. */
-type Given = 'NODE_ENV' | 'NOTIFY_SOCKET' | 'WATCHDOG_USEC' | 'WATCHDOG_PID';
-/** What integrations read is named in their manifests. */
-type ForProviders = Readonly<Record<string, string | undefined>>;
-type Environment = Readonly<Partial<Record<Setting | `${SecretSetting}_FILE` | Given, string | undefined>>> & ForProviders;
-
-/** Bytes of the longest secret in a file. */
-const SECRET_FILE_BYTES = 8192;
-
-/** Reads no more than a secret can have, so that a wrong path such as a device ends in a sentence too. */
-function secretIn(setting: string, path: string): string {
-  const bytes = Buffer.alloc(SECRET_FILE_BYTES + 1);
-  let length = 0;
-  try {
-    const file = openSync(path, 'r');
-    try {
-      for (let read = 1; read > 0 && length < bytes.length; length += read)
-        read = readSync(file, bytes, length, bytes.length - length, null);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    throw new SettingError(`${setting} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
-  if (length > SECRET_FILE_BYTES) throw new SettingError(`${setting} names ${path}, which is longer than ${SECRET_FILE_BYTES} bytes.`);
-  const text = bytes.toString('utf8', 0, length).trim();
-  if (text === '') throw new SettingError(`${setting} names ${path}, which is empty.`);
-  if (/[\r\n]/.test(text))
-    throw new SettingError(`${setting} names ${path}, which must hold one line: the value of ${setting.replace(/_FILE$/, '')}.`);
-  return text;
-}
-
-/** The environment with each secret that stands in a file, as container and service managers hand them over. */
-function withSecretFiles(env: Environment): Environment {
-  const filled: Record<string, string | undefined> = { ...env };
-  for (const name of SECRETS) {
-    const setting = `${name}_FILE`;
-    const path = env[setting];
-    if (!path) continue;
-    if (env[name]) throw new SettingError(`${name} and ${setting} exclude each other: set one of them.`);
-    filled[name] = secretIn(setting, path);
-  }
-  return filled;
-}
-
-function number(env: Environment, name: Setting, fallback: number, low: number, high: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value) || value < low || value > high)
-    throw new SettingError(`${name} must be a number from ${low} to ${high}, not "${text}".`);
-  return value;
-}
-
-function integer(env: Environment, name: Setting, fallback: number, low: number, high: number): number {
-  const value = number(env, name, fallback, low, high);
-  if (!Number.isInteger(value)) throw new SettingError(`${name} must be a whole number, not "${env[name]}".`);
-  return value;
-}
-
-/** However it is written: `Yes` is `yes`. */
-function oneOf<T extends string, F extends string = T>(env: Environment, name: Setting, fallback: F, allowed: readonly T[]): T | F {
-  const text = env[name]?.trim().toLowerCase();
-  if (text === undefined || text === '') return fallback;
-  if (!(allowed as readonly string[]).includes(text))
-    throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${env[name]}".`);
-  return text as T;
-}
-
-/** Proxies in a row at most. */
-const MOST_PROXIES = 8;
-
-/** A header that anybody can send says nothing of where they are: it takes a proxy that is believed. */
-function countryHeader(env: Environment, proxies: TrustedProxies): string | undefined {
-  const name = env['COUNTRY_HEADER']?.trim().toLowerCase();
-  if (!name) return undefined;
-  if (!/^[a-z0-9-]{1,64}$/.test(name))
-    throw new SettingError(`COUNTRY_HEADER must be the name of a header such as cf-ipcountry, not "${name}".`);
-  if (proxies === 0)
-    throw new SettingError('COUNTRY_HEADER is what a proxy in front says: set TRUST_PROXY to the proxies that are believed.');
-  return name;
-}
-
-function trustedProxies(env: Environment): TrustedProxies {
-  const text = (env['TRUST_PROXY'] || 'no').trim();
-  if (text.toLowerCase() === 'no') return 0;
-  const wrong = new SettingError(
-    `TRUST_PROXY must be no, the number of proxies in front (1 to ${MOST_PROXIES}) or a list of their addresses such as 10.0.0.0/8,192.0.2.7, not "${text}".`,
-  );
-  if (/^\d+$/.test(text)) {
-    const hops = Number(text);
-    if (hops < 1 || hops > MOST_PROXIES) throw wrong;
-    return hops;
-  }
-  const addresses = text.split(',').map((part) => part.trim());
-  try {
-    trustOf(addresses);
-    return addresses;
-  } catch {
-    throw wrong;
-  }
-}
-
-function healthNetwork(env: Environment): HealthNetwork {
-  const text = (env['HEALTH_NETWORK'] ?? '').trim();
-  if (text === '') return 'loopback';
-  const addresses = text.split(',').map((part) => part.trim());
-  try {
-    trustOf(addresses);
-    return addresses;
-  } catch {
-    throw new SettingError(`HEALTH_NETWORK must be a list of addresses and subnets such as 127.0.0.1,10.0.0.0/8, not "${text}".`);
-  }
-}
 
 /** As systemd tells a service: where it listens, and for whom and how often the watchdog wants a sign, us. */
 function supervisor(env: Environment): Config['supervisor'] {
@@ -265,45 +146,6 @@ function metricsOf(env: Environment): Config['metrics'] {
   return { host: env['METRICS_HOST'] || '127.0.0.1', port, token };
 }
 
-/** What an address has beside its origin, in a word. */
-function moreThanOrigin(url: URL): string | undefined {
-  if (url.username !== '' || url.password !== '') return 'a user';
-  if (url.search !== '' || url.href.includes('?')) return 'a query';
-  if (url.hash !== '' || url.href.includes('#')) return 'a fragment';
-  return url.pathname === '/' ? undefined : 'a path';
-}
-
-/** An address as it may be told: who writes a password into one finds it in no log. */
-const withoutUser = (url: string): string => url.replace(/(^|\/\/).*@/, '$1');
-
-/** `https://bets.example.com` for the first brand, or `fairbook=https://bets.example.com,kestrel=https://kestrel.example.com`. */
-function addressesOf(env: Environment): AddressSettings {
-  const publicUrls = new Map<string, string>();
-  for (const part of (env['PUBLIC_URL'] ?? '').split(',').map((each) => each.trim())) {
-    if (part === '') continue;
-    const [, key = '', url = ''] = /^(?:([a-z][a-z0-9-]*)=)?(.*)$/.exec(part) ?? [];
-    if (publicUrls.has(key)) throw new SettingError(`PUBLIC_URL has two addresses for ${key === '' ? 'the first brand' : key}.`);
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-      throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${withoutUser(url)}".`);
-    const more = moreThanOrigin(new URL(url));
-    if (more !== undefined)
-      throw new SettingError(`PUBLIC_URL must be an address alone, such as ${new URL(url).origin}, and the one given has ${more}.`);
-    publicUrls.set(key, url);
-  }
-  const partner = env['BRAND_BY_PARTNER'] ? oneOf(env, 'BRAND_BY_PARTNER', 'no', ['yes', 'no'] as const) === 'yes' : undefined;
-  return { publicUrls, partner };
-}
-
-function consoleOf(env: Environment, port: number): Config['console'] {
-  const url = env['CONSOLE_URL'] || undefined;
-  if (url !== undefined && (!URL.canParse(url) || new URL(url).protocol !== 'https:' || moreThanOrigin(new URL(url)) !== undefined))
-    throw new SettingError(`CONSOLE_URL must be an address such as https://desk.example.com, not "${withoutUser(url)}".`);
-  // 0 lets the system choose.
-  const own = integer(env, 'CONSOLE_PORT', port === 65_535 ? port - 1 : port + 1, 0, 65_535);
-  if (own === port) throw new SettingError(`CONSOLE_PORT must not be the port of the site, ${port}.`);
-  return { host: env['CONSOLE_HOST'] || '127.0.0.1', port: own, url };
-}
-
 function webhook(env: Environment): Config['heads']['webhook'] {
   const url = env['HEADS_WEBHOOK'] || undefined;
   if (url === undefined) return undefined;
@@ -330,7 +172,7 @@ function refuseFeedForOthers(env: Environment, feed: string, hasPublicAddress: b
   if (!MANIFESTS.some((each) => each.kind === 'feed' && each.name === feed && each.localOnly)) return;
   const hosts = [env['HOST'] || '127.0.0.1', env['CONSOLE_HOST'] || '127.0.0.1'];
   const proxied = trustedProxies(env) !== 0;
-  if (hasPublicAddress || env['CONSOLE_URL'] || proxied || hosts.some((host) => !LOOPBACK.has(host)))
+  if (hasPublicAddress || env['CONSOLE_URL'] || proxied || hosts.some((host) => !isLoopback(host)))
     throw new SettingError(
       `FEED=${feed} is for tests on this machine alone: it takes no PUBLIC_URL, CONSOLE_URL or TRUST_PROXY, and HOST and CONSOLE_HOST must be loopback addresses.`,
     );
@@ -390,17 +232,6 @@ function logEvents(env: Environment): Config['logEvents'] {
   return levels;
 }
 
-/** @throws SettingError for a name that was meant as a setting and is none. Gives those beside which the right one is set. */
-function checkNames(env: Environment): string[] {
-  const cautions: string[] = [];
-  for (const { name, meant } of misspelt(env)) {
-    const sentence = `${name} is no setting of Fairbook${meant === undefined ? '; docs/operating.md lists them' : `: is ${meant} meant?`}`;
-    if (meant === undefined || !env[meant]) throw new SettingError(meant === undefined ? `${sentence}.` : sentence);
-    cautions.push(`${name} is no setting of Fairbook, and ${meant} is set: ${name} does nothing.`);
-  }
-  return cautions;
-}
-
 /** Where nobody reads along at a terminal, lines are for machines. @throws SettingError */
 export const logFormatOf = (env: Environment, isTerminal: boolean): Config['logFormat'] =>
   oneOf(env, 'LOG_FORMAT', isTerminal ? 'text' : 'json', LOG_FORMATS);
@@ -432,17 +263,6 @@ function messagingOf(env: Environment, providers: Config['providers']): { readon
   if (sending && messaging === 'sandbox')
     throw new SettingError(`MESSAGING=sandbox and ${sending.needs?.[0]} exclude each other: messages go one way.`);
   return { sends: sending !== undefined, sandbox: messaging === 'sandbox' };
-}
-
-function proxiesOf(env: Environment, { publicUrls }: AddressSettings): TrustedProxies {
-  const trustProxy = trustedProxies(env);
-  // Fairbook itself speaks no https, so somebody stands in front: whose word to take has to be said, if only that it is nobody's.
-  const proxied = [...publicUrls.values()].find((url) => new URL(url).protocol === 'https:');
-  if (proxied !== undefined && !env['TRUST_PROXY'])
-    throw new SettingError(
-      `PUBLIC_URL is ${new URL(proxied).origin}, which a proxy answers: set TRUST_PROXY to the number of proxies in front (1) or to their addresses, or to no when all visitors may count as one.`,
-    );
-  return trustProxy;
 }
 
 /** Signed heads and checks of the ledger. */
