@@ -22,7 +22,7 @@ const games = (phase: 'line' | 'live') => eventIdOf(harness.app.board.desk(1, ph
 
 beforeAll(async () => {
   script = scriptedProvider();
-  harness = await appHarness({ providers: [script.provider], figuresKeptMs: 0 });
+  harness = await appHarness({ providers: [script.provider], figuresCachedMs: 0 });
   const now = harness.clock.now();
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', now + 60 * MINUTE) });
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 10 * MINUTE) });
@@ -214,7 +214,7 @@ test('a process with the role worker alone tells its share, and nothing of placi
 });
 
 test('while the database cannot tell, the rest is there and says so', async () => {
-  const away = await appHarness({ beside: harness, roles: 'web,place,feed', figuresKeptMs: 0 });
+  const away = await appHarness({ beside: harness, roles: 'web,place,feed', figuresCachedMs: 0 });
   expect(await value('fairbook_outbox_undelivered', { state: 'dead' }, away)).toBe(0);
   away.breakDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const read = await samples(away);
@@ -240,13 +240,13 @@ test('figures are read once at a time, kept for a while, and not waited for long
     },
   };
   const errors: unknown[] = [];
-  const source = figureSource({ ...harness.app, db: slow }, (error) => void errors.push(error), { keptMs: 60_000, patienceMs: 5 });
+  const source = figureSource({ ...harness.app, db: slow }, (error) => void errors.push(error), { cachedMs: 60_000, patienceMs: 5 });
   expect(await Promise.all([source.read(), source.read(), source.read()])).toEqual([undefined, undefined, undefined]);
   expect(await source.read()).toBeUndefined();
   expect(reads).toBe(1);
   hold.resolve();
 
-  const quick = figureSource({ ...harness.app, db: slow }, (error) => void errors.push(error), { keptMs: 60_000 });
+  const quick = figureSource({ ...harness.app, db: slow }, (error) => void errors.push(error), { cachedMs: 60_000 });
   const [one, two] = [await quick.read(), await quick.read()];
   expect(one?.undelivered).toEqual({ retrying: 0, dead: 0 });
   expect(two).toBe(one);

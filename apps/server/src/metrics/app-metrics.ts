@@ -11,7 +11,7 @@ export function appMetrics(
   { registry }: Pick<Metrics, 'registry'>,
   app: App,
   held: Held,
-  keeping: { readonly keptMs?: number } = {},
+  keeping: { readonly cachedMs?: number } = {},
 ): void {
   const onError = (error: unknown): void => {
     if (!app.faultLog.note(error)) app.log.error({ err: error }, 'the figures of the metrics could not be read');

@@ -54,11 +54,11 @@ async function readFigures(app: Measured, tx: Queryable) {
 export function figureSource(
   app: Measured & { readonly db: Pick<Db, 'transaction'> },
   onError: (error: unknown) => void,
-  { keptMs = KEPT_MS, patienceMs = PATIENCE_MS }: { readonly keptMs?: number; readonly patienceMs?: number } = {},
+  { cachedMs = KEPT_MS, patienceMs = PATIENCE_MS }: { readonly cachedMs?: number; readonly patienceMs?: number } = {},
 ): FigureSource {
   let answer: Promise<Figures | undefined> | undefined;
   let isAsking = false;
-  let keptUntil = 0;
+  let cachedUntil = 0;
 
   async function ask(): Promise<Figures | undefined> {
     try {
@@ -71,13 +71,13 @@ export function figureSource(
       return undefined;
     } finally {
       isAsking = false;
-      keptUntil = performance.now() + keptMs;
+      cachedUntil = performance.now() + cachedMs;
     }
   }
 
   return {
     read() {
-      if (answer && (isAsking || performance.now() < keptUntil)) return answer;
+      if (answer && (isAsking || performance.now() < cachedUntil)) return answer;
       isAsking = true;
       const asked = ask();
       const late = Promise.withResolvers<undefined>();

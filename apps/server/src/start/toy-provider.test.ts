@@ -1,6 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SettingError } from '../config.ts';
@@ -9,36 +15,19 @@ import { callOf, playerOf } from '../testing/app-player.ts';
 import { discover, PROVIDERS } from './discovered-providers.ts';
 import { INTEGRATIONS, loadIntegrations } from './integrations.ts';
 
-/** A payment provider is a folder, and the brand names it: nothing else changes. */
-const MANIFEST = `
-import { createHmac, timingSafeEqual } from 'node:crypto';
-const sign = (secret, body) => createHmac('sha256', secret).update(body).digest('hex');
-export const manifest = {
-  kind: 'payment',
-  name: 'pebble',
-  settings: { PEBBLE_SHOP: { problem: (value) => (/^[a-z]+$/.test(value) ? undefined : 'must be small letters') } },
-  async load() {
-    return (given, host) => ({
-      name: 'pebble',
-      title: { en: 'Pebble pay', ru: 'Оплата камешками' },
-      currencies: ['EUR'],
-      directions: ['deposit'],
-      async begin({ paymentId, amount, webhookUrl }) {
-        const notice = { noticeId: 'n' + paymentId, paymentId, providerRef: 'p' + paymentId, status: 'succeeded', amount: String(amount), currency: 'EUR', at: host.clock.now() };
-        globalThis.pebble = { webhookUrl, body: JSON.stringify(notice), signature: sign(host.secret, JSON.stringify(notice)) };
-        return { kind: 'pending', providerRef: 'p' + paymentId };
-      },
-      async refund() { return { kind: 'refused', reason: 'pebbles are spent' }; },
-      readWebhook({ headers, body }) {
-        const text = Buffer.from(body).toString('utf8');
-        const [given, right] = [Buffer.from(headers['x-pebble'] ?? ''), Buffer.from(sign(host.secret, text))];
-        if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-        const notice = JSON.parse(text);
-        return { ...notice, amount: BigInt(notice.amount) };
-      },
-    });
-  },
-};`;
+/** A payment provider is a folder, and the brand names it: nothing else changes. It is the one that the page for integrators shows. */
+const EXAMPLE = '../testing/example-payment.ts';
+const MANIFEST = readFileSync(new URL(EXAMPLE, import.meta.url), 'utf8');
+const KEY = 'a key of both ends';
+const sign = (body: string): string => createHmac('sha256', KEY).update(body).digest('hex');
+
+/** The far end: what it was asked, and one answer for all. */
+const asked: { readonly path: string | undefined; readonly signed: boolean; readonly body: Readonly<Record<string, string>> }[] = [];
+const pebble = createServer(async (request, response) => {
+  const body = await text(request);
+  asked.push({ path: request.url, signed: request.headers['x-pebble'] === sign(body), body: JSON.parse(body) });
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ page: 'https://pebble.test/p7', ref: 'p7' }));
+});
 
 let folder = '';
 let w: AppHarness;
@@ -58,10 +47,13 @@ beforeAll(async () => {
   folder = fileURLToPath(root);
   const { payment } = await loadIntegrations(await discover(root));
   const integrations = { ...INTEGRATIONS, payment: [...INTEGRATIONS.payment, ...payment] };
-  w = await appHarness({ integrations, brand: { paymentProviders: ['sandbox', 'pebble'] } });
+  await once(pebble.listen(0, '127.0.0.1'), 'listening');
+  const settings = { PEBBLE_URL: `http://127.0.0.1:${(pebble.address() as AddressInfo).port}`, PEBBLE_KEY: KEY };
+  w = await appHarness({ integrations, settings, brand: { paymentProviders: ['sandbox', 'pebble'] } });
 });
 afterAll(async () => {
   await w?.end();
+  pebble.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -80,21 +72,33 @@ test('it is offered under its own name in the language of the request, and money
   expect((await methods('ru'))[1]).toEqual(['pebble', 'Оплата камешками', ['deposit']]);
 
   const begun = await callOf(w, token, '/web-api/api/payments/v1/deposits', { amount: '20.00', provider: 'pebble', key: 'pebble-0001' });
-  expect(begun.json()).toMatchObject({ data: { payment: { provider: 'pebble', status: 'pending' } } });
-  const { webhookUrl, body, signature } = (globalThis as unknown as { pebble: { webhookUrl: string; body: string; signature: string } })
-    .pebble;
-  expect(new URL(webhookUrl).pathname).toBe('/webhooks/payments/pebble');
-  const tell = (mark: string) =>
+  const { payment, redirectUrl } = begun.json().data;
+  expect([payment.provider, payment.status, redirectUrl]).toEqual(['pebble', 'pending', 'https://pebble.test/p7']);
+  const [order] = asked;
+  expect(order).toMatchObject({ path: '/orders', signed: true, body: { order: payment.id, amount: '2000', currency: 'EUR' } });
+  const url = new URL(order?.body['tell'] ?? '').pathname;
+  expect(url).toBe('/webhooks/payments/pebble');
+  const notice = { id: 'n1', order: payment.id, ref: 'p7', status: 'succeeded', amount: '2000', currency: 'EUR' };
+  const told = (at: number): string => JSON.stringify({ ...notice, at });
+  const body = told(w.clock.now());
+  const tell = (mark: string, payload = body) =>
     w.http.inject({
       method: 'POST',
-      url: '/webhooks/payments/pebble',
+      url,
       headers: { host: 'localhost', 'content-type': 'application/json', 'x-pebble': mark },
-      payload: body,
+      payload,
     });
-  expect((await tell('forged')).statusCode).toBeGreaterThanOrEqual(400);
-  for (let i = 0; i < 2; i++) expect((await tell(signature)).statusCode).toBeLessThan(300);
+  const old = told(w.clock.now() - 3_600_000);
+  for (const [mark, payload] of [['forged'], [sign(old), old]] as const) expect((await tell(mark, payload)).statusCode).toBe(403);
+  for (let i = 0; i < 2; i++) expect((await tell(sign(body))).statusCode).toBe(200);
   const balance = await w.base.db.query<{ balance: bigint }>("select sum(amount) as balance from transfer where kind = 'deposit'");
   expect(`${balance[0]?.balance}`).toBe('2000');
+});
+
+test('the page for integrators shows it whole', () => {
+  const page = readFileSync(new URL('../../../../docs/integrating.md', import.meta.url), 'utf8');
+  const [, shown] = /<!-- apps\/server\/src\/testing\/example-payment\.ts -->\n```ts\n([\s\S]+?)```/.exec(page) ?? [];
+  expect(shown).toBe(MANIFEST);
 });
 
 test.each([
@@ -102,9 +106,13 @@ test.each([
   [
     'a setting that another has',
     { a: MANIFEST, b: MANIFEST.replace("name: 'pebble'", "name: 'stone'") },
-    'payment stone: payment pebble has a setting PEBBLE_SHOP too',
+    'payment stone: payment pebble has a setting PEBBLE_URL too',
   ],
-  ['a setting it needs and does not read', { a: MANIFEST.replace('settings:', "needs: ['PEBBLE_KEY'], settings:") }, 'it needs PEBBLE_KEY'],
+  [
+    'a setting it needs and does not read',
+    { a: MANIFEST.replace("needs: ['PEBBLE_URL', ", "needs: ['PEBBLE_SHOP', ") },
+    'it needs PEBBLE_SHOP',
+  ],
   ['a name that no brand can say', { a: MANIFEST.replaceAll("'pebble'", "'Pebble!'") }, 'its name must have'],
 ])('%s is named, and nothing starts', async (_, files, named) => {
   const root = await folderWith(files);

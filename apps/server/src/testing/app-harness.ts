@@ -44,11 +44,10 @@ export interface AppHarness {
   end(): Promise<void>;
 }
 
-/** Nothing is said to integrations of a test. */
-const usedOf = ({ payment, messaging, casino, captcha, feed, files }: Integrations) =>
+const usedOf = ({ payment, messaging, casino, captcha, feed, files }: Integrations, settings: Readonly<Record<string, string>>) =>
   readProviderSettings(
     [...payment, ...messaging, ...casino, ...captcha, ...feed, ...files].map(({ manifest }) => manifest),
-    {},
+    settings,
     (sentence) => new Error(sentence),
   ).used;
 
@@ -65,12 +64,12 @@ export async function appHarness(
     /** Statements of the app are told to it too. */
     readonly tracing?: Tracing;
     /** How long figures of the metrics are given again. */
-    readonly figuresKeptMs?: number;
+    readonly figuresCachedMs?: number;
     /** Other brands than those of the product. */
     readonly brands?: LoadedBrands;
     /** What the first brand's folder says otherwise. */
     readonly brand?: Partial<Brand>;
-    /** Integrations other than those of the product; they are told no settings. */
+    /** Integrations other than those of the product; of `settings` they are told theirs. */
     readonly integrations?: Integrations;
   } = {},
 ): Promise<AppHarness> {
@@ -84,7 +83,7 @@ export async function appHarness(
     options.roles === undefined ? {} : { roles: options.roles },
   );
   const app = createApp({
-    config: options.integrations ? { ...config, providers: usedOf(options.integrations) } : config,
+    config: options.integrations ? { ...config, providers: usedOf(options.integrations, options.settings ?? {}) } : config,
     db: options.tracing ? tracedDatabase(base.db, options.tracing) : base.db,
     tracing: options.tracing,
     clock,
@@ -118,7 +117,7 @@ export async function appHarness(
     metrics,
     { ...app, db: { ...base.db, ...figuresOf } },
     { placingLock: () => config.roles.has('web') },
-    { keptMs: options.figuresKeptMs ?? 5000 },
+    { cachedMs: options.figuresCachedMs ?? 5000 },
   );
   const http = await createCalls(app, words, metrics, health, note(routes));
   await http.ready();
