@@ -8,6 +8,7 @@ const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(?:is|are|was|were) told\b/i, 'what happened'],
   [/\bnobody finished\b/i, 'not completed'],
   [/\bthe act\b|\bthe acts\b/i, 'the name of the button'],
+  [/\bnobody\b/i, 'no player, not'],
   [/\bfor good\b/i, 'permanently'],
   [/\b(?:holds?|aside|applies|stops?) at once\b/i, 'immediately, now'],
   [/\bunder way\b/i, 'pending'],
