@@ -112,7 +112,7 @@ const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bpurses?\b/i, 'balance'],
   [/\bwaiting ?rooms?\b/i, 'bet-delay queue'],
   [/\buntold/i, 'snapshot pending, orphaned'],
-  [/[a-z]World\b/, 'harness'],
+  [/[a-z]World\b|\binterface World\b/, 'harness'],
   [/\b(?:create|quiet)Trouble\b/, 'fault log'],
   [/\b(?:create)?Picture(?:Needs)?\b(?=[(<;:]| =)/, 'price book'],
   [/\bSlipDesk\b/, 'view model of the slip'],
@@ -164,6 +164,31 @@ test('no file outside the folders of a sport names one', () => {
   const named = new RegExp(names.join('|'), 'i');
   const found = FILES.filter((file) => isCode(file) && !isTest(file) && !OF_A_SPORT.test(file)).filter((file) => named.test(source(file)));
   expect(found.sort()).toEqual(Object.keys(NAMES_SPORTS).sort());
+});
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w/])\/\/[^\n]*/g;
+const WORD = /[A-Za-z_$][\w$]*/g;
+/** Made of other names when it runs. */
+const NAMED_BY_RULE: ReadonlySet<string> = new Set(['feedServiceApiMainLineFeedV1Games1x2']);
+
+test('names in comments are names in the code', () => {
+  const code = FILES.filter((file) => /\.(?:tsx?|mjs|sql|css|json)$/.test(file) && file !== 'package-lock.json');
+  const words = new Set([...NAMES].map((name) => name.replace(/\.\w+$/, '').toLowerCase()));
+  const add = (text: string): void => {
+    for (const [word] of text.matchAll(WORD)) words.add(word.toLowerCase());
+  };
+  for (const file of code) add(isCode(file) ? source(file).replaceAll(COMMENT, ' ') : source(file));
+  const isKnown = (word: string): boolean => words.has(word.toLowerCase()) || NAMED_BY_RULE.has(word) || word.startsWith('_');
+  const lost = code
+    .filter(isCode)
+    .flatMap((file) =>
+      [...source(file).matchAll(COMMENT)].flatMap(([comment]) =>
+        [...comment.matchAll(/`([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?`/g)]
+          .filter(([, name = '']) => !name.split('.').every(isKnown))
+          .map(([, name]) => `${file} ${name}`),
+      ),
+    );
+  expect(lost).toEqual([]);
 });
 
 test('comments and pages name files that are there', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { unclipped } from '../support/clipping.ts';
 import { check, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL, type World } from '../support/journey.ts';
+import { FAIRBOOK, type Harness, type Journey, KESTREL } from '../support/journey.ts';
 import { LIVE, rowOf } from '../support/slip.ts';
 
 /** What every public page owes a reader and a search engine. */
@@ -23,7 +23,7 @@ async function isWholePage(page: Page, brand: string, path: string): Promise<voi
 }
 
 /** Goes where a visitor would: from page to page by links; gives the addresses met. */
-async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolean): Promise<string[]> {
+async function readAround({ visit, brand, at }: Harness, javaScriptEnabled: boolean): Promise<string[]> {
   const { page } = await visit({ javaScriptEnabled });
   const whole = async () => {
     const path = new URL(page.url()).pathname;
@@ -117,14 +117,14 @@ const MISSING = [
 export default {
   name: 'A guest reads',
   brands: [FAIRBOOK, KESTREL],
-  async run(world) {
-    const { step, visit, at, brand, server, match } = world;
+  async run(harness) {
+    const { step, visit, at, brand, server, match } = harness;
     await step('reads home, live, line, competition, fixture, search, results and rules', async () => {
-      const met = await readAround(world, true);
+      const met = await readAround(harness, true);
       check(met.length === 7, `saw ${met.join(' ')}`);
     });
     await step('reads the same without JavaScript', async () => {
-      await readAround(world, false);
+      await readAround(harness, false);
     });
     await step('sees prices move without loading the page again', async () => {
       const { page } = await visit();

@@ -6,7 +6,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { violations } from '../support/axe.ts';
 import { clipped } from '../support/clipping.ts';
 import { check, open, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL, type World } from '../support/journey.ts';
+import { FAIRBOOK, type Harness, type Journey, KESTREL } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
 import { breaches, watchPolicy } from '../support/policy.ts';
 import { overflow, sticksOut } from '../support/screens.ts';
@@ -119,7 +119,7 @@ function balanceTold(context: BrowserContext, page: Page) {
 }
 
 /** A round of each slot for money: what its bar says the player has is what the round left. */
-async function forMoney({ step, visit, at }: World): Promise<void> {
+async function forMoney({ step, visit, at }: Harness): Promise<void> {
   const { page, context } = await visit();
   const told = balanceTold(context, page);
   await step('a player signs in with money to play', async () => {
@@ -144,7 +144,7 @@ async function forMoney({ step, visit, at }: World): Promise<void> {
 }
 
 /** What hastens play, where nothing forbids it. */
-async function byThemselves({ step, visit, at }: World): Promise<void> {
+async function byThemselves({ step, visit, at }: Harness): Promise<void> {
   await step('rounds play by themselves until they are stopped', async () => {
     const { page, context } = await visit();
     await openSlot(page, at('/en/casino/game/studio/paper-koi'));
@@ -160,7 +160,7 @@ async function byThemselves({ step, visit, at }: World): Promise<void> {
 }
 
 /** Great Britain forbids whatever hastens slots (RTS 14). */
-async function nothingHastens({ step, visit, at }: World): Promise<void> {
+async function nothingHastens({ step, visit, at }: Harness): Promise<void> {
   await step('neither turbo nor auto play nor a feature to buy is offered', async () => {
     const { page, context } = await visit();
     await register(context);
@@ -173,9 +173,9 @@ async function nothingHastens({ step, visit, at }: World): Promise<void> {
 export default {
   name: 'The slots of the studio are spun',
   brands: [FAIRBOOK, KESTREL],
-  async run(world) {
-    if (world.brand === KESTREL) return nothingHastens(world);
-    const { step, visit, at } = world;
+  async run(harness) {
+    if (harness.brand === KESTREL) return nothingHastens(harness);
+    const { step, visit, at } = harness;
     const address = (language: string, slot: string): string => at(`/${language}/casino/game/studio/${slot}`);
 
     for (const slot of SLOTS)
@@ -210,7 +210,7 @@ export default {
         await context.close();
       }
     });
-    await forMoney(world);
-    return byThemselves(world);
+    await forMoney(harness);
+    return byThemselves(harness);
   },
 } satisfies Journey;

@@ -32,7 +32,7 @@ export const KESTREL: TestedBrand = {
 };
 
 /** What a journey is handed. Each `step` is one test; after a failed one the journey ends. */
-export interface World {
+export interface Harness {
   readonly server: Server;
   readonly brand: TestedBrand;
   step(name: string, run: () => Promise<void>): Promise<void>;
@@ -52,7 +52,7 @@ export interface Journey {
    * at, one of its own with the feed of a usual start, in which matches play by themselves, or one with the sandbox aggregator of games beside it.
    */
   readonly server?: 'own' | 'replay' | 'aggregator';
-  readonly run: (world: World) => Promise<void>;
+  readonly run: (harness: Harness) => Promise<void>;
 }
 
 export interface Outcome {
@@ -79,7 +79,7 @@ export async function runJourney(
     const [page = '', anchor] = path.split('#');
     return `${page}${page.includes('?') ? '&' : '?'}partner=${brand.partner}${anchor === undefined ? '' : `#${anchor}`}`;
   };
-  const world: World = {
+  const harness: Harness = {
     server,
     brand,
     at,
@@ -104,7 +104,7 @@ export async function runJourney(
     late = setTimeout(() => fail(new Error(`not done in ${LIMIT_S} s`)), LIMIT_S * 1000);
   });
   try {
-    await Promise.race([journey.run(world), limit]);
+    await Promise.race([journey.run(harness), limit]);
     return { passed, failed: undefined, seconds: (performance.now() - since) / 1000 };
   } catch (error) {
     const shots: string[] = [];

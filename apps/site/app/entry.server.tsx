@@ -10,7 +10,7 @@ import {
 import { pageContext, siteContext } from './context.ts';
 import { GAME_SCREENS } from './game-screens.ts';
 import { holdAhead, holdTakeOver } from './shared/page/after-paint.ts';
-import { drawKept, joinBytes } from './shared/page/kept-html.ts';
+import { drawCached, joinBytes } from './shared/page/cached-html.ts';
 import { NonceContext } from './shared/page/nonce.ts';
 import { styleSheet } from './shared/page/page-styles.ts';
 import { partsRead } from './shared/page/part.tsx';
@@ -77,7 +77,7 @@ export default async function handleRequest(
     head = holdAhead(whole.slice(0, at), nonce);
     return holdTakeOver(whole.slice(at, -BODY_END.length));
   };
-  const html = drawPacked(page.travelling, () => drawKept(brand.key, drawRest, styles));
+  const html = drawPacked(page.travelling, () => drawCached(brand.key, drawRest, styles));
   const data = await handoff(serverHandoffStream, nonce, page.travelling);
   headers.set('content-type', 'text/html; charset=utf-8');
   page.html = joinBytes([DOCTYPE, encoder.encode(head), encoder.encode(styleSheet(styles, nonce)), ...html, ...data, BODY_END]);

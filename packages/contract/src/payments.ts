@@ -71,7 +71,7 @@ export const PAYMENT_CALLS = {
         }),
       ),
       /** What the deposit limits still let in; null without a limit. */
-      depositRoom: maybe(AmountText),
+      depositHeadroom: maybe(AmountText),
       /** Begun and not finished yet: the deposit limits hold room for them. */
       depositsUnderWay: AmountText,
       /** The same deposits one by one, in every currency: each can be resumed or cancelled. */

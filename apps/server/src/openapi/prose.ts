@@ -55,7 +55,7 @@ and with another body it is refused as \`idempotency-conflict\`. Prices, suspens
 ## The deposit-limit rule
 
 Before the first deposit a player has set a deposit limit, or said explicitly that none is wanted (\`limit-choice-missing\`). A deposit is measured against what the limit leaves in its day, week or month, deposits
-that are not finished counted in (\`deposit-limit\`, \`deposit-held\`); \`depositRoom\` of the payment methods is what is left. A lower limit holds at once. A higher one, or none, waits \`increaseWaitHours\` and must then be
+that are not finished counted in (\`deposit-limit\`, \`deposit-held\`); \`depositHeadroom\` of the payment methods is what is left. A lower limit holds at once. A higher one, or none, waits \`increaseWaitHours\` and must then be
 confirmed. A deposit that comes in late and does not fit any more is returned.
 
 ## Refusals

@@ -69,7 +69,7 @@ function checkReferences({ config, brands }: KernelNeeds, integrations: Integrat
   });
 }
 
-/** Makes what modules are made with; `agreements` are theirs, asked for when the ledger is verified. @throws SettingError where the brands and the settings do not fit. */
+/** Makes what modules are made with; `reconciliations` are theirs, asked for when the ledger is verified. @throws SettingError where the brands and the settings do not fit. */
 export function createKernel(needs: KernelNeeds, reconciliations: () => readonly Reconciliation[]) {
   const { config, db, clock, log, faultLog, tracing = noTracing, placing: role, integrations = INTEGRATIONS } = needs;
   const onError = (error: unknown): void => {

@@ -11,7 +11,7 @@ import { bettingHarness, order, pick, score } from '../testing/betting-harness.t
 import { MIGRATIONS, SEEDED } from './database.ts';
 
 /** A database as the code of its time wrote and exported it. */
-interface Kept {
+interface Exported {
   /** Rows in COPY's text format, by their names in an export. */
   readonly parts: Readonly<Record<string, string>>;
   readonly facts: RowFacts;
@@ -31,12 +31,12 @@ const before = JSON.parse(
   brotliDecompressSync(readFileSync(new URL('../testing/previous-version/0050.json.br', import.meta.url))).toString('utf8'),
 ) as {
   readonly migration: number;
-  readonly betting: Kept & {
+  readonly betting: Exported & {
     /** Receipts of that version, by bet. */
     readonly receipts: Readonly<Record<string, unknown>>;
     readonly bets: readonly { readonly brand_id: number; readonly player_id: string; readonly id: string; readonly status: string }[];
   };
-  readonly product: Kept & { readonly playerId: string; readonly password: string; readonly waiting: string; readonly now: number };
+  readonly product: Exported & { readonly playerId: string; readonly password: string; readonly waiting: string; readonly now: number };
 };
 
 /** With a single on its home side that nobody had settled. */
@@ -46,7 +46,7 @@ const bigintsAsText = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? `${each}` : each)));
 
 /** The database as it was, brought to this version by its migrations. */
-async function upgraded({ parts, facts }: Kept): Promise<TestDatabase> {
+async function upgraded({ parts, facts }: Exported): Promise<TestDatabase> {
   const base = await emptyDatabase();
   await migrate(base.ownerUrl, MIGRATIONS, APPLICATION_ROLE, before.migration);
   const loading = await importRows(base.ownerUrl, SEEDED);
@@ -65,7 +65,7 @@ async function upgraded({ parts, facts }: Kept): Promise<TestDatabase> {
 }
 
 /** Each lane of the chain holds the block that was its last, unchanged. */
-async function chainGoesOn({ db }: TestDatabase, { heads }: Kept): Promise<void> {
+async function chainGoesOn({ db }: TestDatabase, { heads }: Exported): Promise<void> {
   const blocks = await db.query<{ lane: number; block: string; seq: string; hash: string }>(
     `select lane, block::text, last_seq::text as seq, encode(hash, 'hex') as hash from ledger_block`,
   );

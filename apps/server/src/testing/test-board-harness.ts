@@ -95,7 +95,7 @@ export async function boardHarness(db: Db, provider: FeedProvider, clock: HandCl
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     finished: async (id) => (await feed.finishedAmong(await catalogue.withIds([id])))[0],
-    keptBetween: (from, until) => feed.storedBetween(from, until),
+    storedBetween: (from, until) => feed.storedBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
     lag: (producer) => feed.lag(producer),
     onError,

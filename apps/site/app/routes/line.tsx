@@ -10,8 +10,8 @@ import { missing } from '../shared/addresses/missing.ts';
 import { paths } from '../shared/addresses/paths.ts';
 import { useCalm } from '../shared/browser/pressing.ts';
 import { sportBySlug } from '../shared/fixture/sports.ts';
+import { Cached } from '../shared/page/cached.tsx';
 import { Footer } from '../shared/page/footer.tsx';
-import { Kept } from '../shared/page/kept.tsx';
 import { screenMeta } from '../shared/page/meta.ts';
 import { packList, packWhole, useUnpacked } from '../shared/wire/packed.ts';
 import { goes, useFreshTopic } from '../shared/wire/use-refresh.ts';
@@ -140,9 +140,9 @@ export default function Line({ loaderData: loaded }: Route.ComponentProps) {
             </small>
             <Icon name="caret-down" bold size={14} />
           </summary>
-          <Kept of={countries} way={`${language} ${slug} ${countryId ?? ''}`}>
+          <Cached of={countries} way={`${language} ${slug} ${countryId ?? ''}`}>
             <CountryList countries={countries} slug={slug} chosen={countryId} />
-          </Kept>
+          </Cached>
         </details>
       </div>
       {sections.length > 0 ? (

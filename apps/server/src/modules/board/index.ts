@@ -78,7 +78,7 @@ async function setMargin(
 
 /** Results and fixtures of before the start: overrides wait for their fixtures, results go into the archive, the rest is awaited. */
 async function loadKnownFixtures(
-  { db, clock, keptBetween }: Pick<BoardNeeds, 'db' | 'clock' | 'keptBetween'>,
+  { db, clock, storedBetween }: Pick<BoardNeeds, 'db' | 'clock' | 'storedBetween'>,
   priceBook: PriceBook,
   overrides: Overrides,
   since: number,
@@ -87,7 +87,7 @@ async function loadKnownFixtures(
     const known = overrides.get(fixtureId) ?? new Map<number, Override>();
     overrides.set(fixtureId, known.set(brandId, { marginShift }));
   }
-  for (const { fixture, facts } of await keptBetween(since, clock.now() + AWAITED_AHEAD_MS)) {
+  for (const { fixture, facts } of await storedBetween(since, clock.now() + AWAITED_AHEAD_MS)) {
     if (facts)
       priceBook.archive.add({
         fixture,

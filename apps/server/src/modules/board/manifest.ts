@@ -19,7 +19,7 @@ export const board: Module<'board'> = {
       brandFor: brandAsked(brands),
       finishedBetween: (from, until) => others.feed.finishedBetween(from, until),
       finished: async (id) => (await others.feed.finishedAmong(await catalogue.withIds([id])))[0],
-      keptBetween: (from, until) => others.feed.storedBetween(from, until),
+      storedBetween: (from, until) => others.feed.storedBetween(from, until),
       isFresh: (producer) => others.feed.isFresh(producer),
       lag: (producer) => others.feed.lag(producer),
       onError,

@@ -29,7 +29,7 @@ export interface BoardNeeds {
   /** A finished fixture by its number, however long ago. */
   readonly finished: (id: number) => Promise<FinishedFixture | undefined>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
-  readonly keptBetween: Feed['storedBetween'];
+  readonly storedBetween: Feed['storedBetween'];
   /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
   readonly isFresh: Feed['isFresh'];
   /** How long it has said nothing, ms; undefined of a producer nobody knows. */

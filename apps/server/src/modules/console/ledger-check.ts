@@ -3,9 +3,9 @@ import type { ConsoleNeeds } from './needs.ts';
 
 type State = AnswerOf<(typeof CONSOLE_CALLS)['ledgerCheck']>;
 type Shown = NonNullable<State['last']>;
-type Kept = NonNullable<Awaited<ReturnType<ConsoleNeeds['ledgerChecks']['state']>>['last']>;
+type LastCheck = NonNullable<Awaited<ReturnType<ConsoleNeeds['ledgerChecks']['state']>>['last']>;
 
-const shown = ({ scope, startedAt, tookMs, transfers, blocks, accounts, heads, truncated, differences, listed }: Kept): Shown => ({
+const shown = ({ scope, startedAt, tookMs, transfers, blocks, accounts, heads, truncated, differences, listed }: LastCheck): Shown => ({
   scope,
   at: startedAt + tookMs,
   tookMs,

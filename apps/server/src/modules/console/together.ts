@@ -12,7 +12,7 @@ const ON_RESULTS = ['void-market', 'undo-void', 'correct-result'] as const;
 export type Moved = Awaited<ReturnType<ConsoleNeeds['settlement']['preview']>>['money'][number];
 
 /** Money an action moved, as the audit log keeps it; main units. */
-interface Kept {
+interface MovedText {
   readonly brandId: number;
   readonly currency: string;
   readonly amount: string;
@@ -36,7 +36,7 @@ export function movesMuch(needs: Pick<ConsoleNeeds, 'brands'>, { brandId, curren
 export async function movedOnFixture({ audit, clock }: ConsoleNeeds, db: Queryable, fixture: number): Promise<MovedBefore> {
   const subject = { kind: 'fixture', id: `${fixture}` };
   const rows = await audit.changedSince(db, { actions: ON_RESULTS, since: clock.now() - TOGETHER_MS, subject });
-  const kept = rows.flatMap((after) => (after as { moved?: readonly Kept[] }).moved ?? []);
+  const kept = rows.flatMap((after) => (after as { moved?: readonly MovedText[] }).moved ?? []);
   return (brandId, currency) =>
     kept
       .filter((each) => each.brandId === brandId && each.currency === currency)
@@ -65,7 +65,7 @@ export async function aloneOnFixture(
   needs: ConsoleNeeds,
   fixture: number,
   intent: Intent,
-): Promise<{ moved: readonly Kept[]; check: Alongside }> {
+): Promise<{ moved: readonly MovedText[]; check: Alongside }> {
   const { money } = await needs.settlement.preview(fixture, intent);
   return {
     moved: money.map(({ brandId, currency, paid, takenBack }) => ({ brandId, currency, amount: moneyToText(paid + takenBack, currency) })),

@@ -6,7 +6,7 @@ export interface FactsRow {
   readonly fixtureId: number;
   /** Who told of them; staff have none. */
   readonly provider: string;
-  /** `provider:<version>`, or the act of staff. */
+  /** `provider:<version>`, or the action of staff. */
   readonly source: string;
   readonly facts: ResultFacts;
   readonly receivedAt: number;

@@ -13,7 +13,7 @@ const START = '2026-08-01T12:00:00Z';
 let base: TestDatabase;
 let ledger: Ledger;
 let checks: LedgerChecks;
-let agreementsRun = 0;
+let reconciliationsRun = 0;
 let rested = 0;
 let reported: DifferentBooks[] = [];
 const clock = testClock(START);
@@ -37,7 +37,7 @@ const checksOf = (): LedgerChecks =>
 
 beforeEach(async () => {
   clock.set(START);
-  agreementsRun = 0;
+  reconciliationsRun = 0;
   rested = 0;
   reported = [];
   base = await testDatabase();
@@ -45,7 +45,7 @@ beforeEach(async () => {
     clock,
     reconciliations: () => [
       async function* none() {
-        agreementsRun++;
+        reconciliationsRun++;
         yield* [];
       },
     ],
@@ -83,15 +83,15 @@ test('everything is checked first and then every day, what is recent every hour;
   for (let player = 1n; player <= 8n; player++) await deposit(player, `a${player}`);
   expect((await after(AFTER_START - 1)).last).toBeUndefined();
   expect((await after(1)).last).toMatchObject({ scope: 'whole', transfers: 8, blocks: 8, differences: 0 });
-  expect(agreementsRun).toBe(1);
+  expect(reconciliationsRun).toBe(1);
   expect(rested).toBeGreaterThan(5);
   await deposit(3n, 'b');
   expect((await after(HOUR - 1)).last?.scope).toBe('whole');
   expect((await after(1)).last).toMatchObject({ scope: 'recent', transfers: 1, blocks: 1, accounts: 1, differences: 0 });
   expect((await after(HOUR)).last).toMatchObject({ scope: 'recent', transfers: 0, blocks: 0 });
-  expect(agreementsRun).toBe(1);
+  expect(reconciliationsRun).toBe(1);
   expect((await after(22 * HOUR)).last).toMatchObject({ scope: 'whole', transfers: 9 });
-  expect(agreementsRun).toBe(2);
+  expect(reconciliationsRun).toBe(2);
 });
 
 test.each([

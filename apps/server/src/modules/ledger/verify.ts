@@ -316,7 +316,7 @@ const resting = (tx: Queryable, rest: (ms: number) => Promise<void>): Queryable 
 
 /**
  * Holds the whole ledger against itself in one snapshot, chunk by chunk: every transfer's digest, every lane's chain, gaps, balances
- * and running balances against the transfers, the zero sum, and what other modules add (`agreements`).
+ * and running balances against the transfers, the zero sum, and what other modules add (`reconciliations`).
  */
 export async function verifyLedger(
   db: Db,

@@ -49,7 +49,7 @@ function methodsRoute(http: Http, needs: PaymentsNeeds): void {
           maximumDeposit: text(BigInt(limits?.maximumDeposit ?? '0')),
           minimumWithdrawal: text(BigInt(limits?.minimumWithdrawal ?? '0')),
         })),
-        depositRoom: headroom.left === undefined ? null : text(headroom.left),
+        depositHeadroom: headroom.left === undefined ? null : text(headroom.left),
         depositsUnderWay: text(pending.sums.get(currency) ?? 0n),
         unfinished: pending.deposits.map(toPaymentBody),
         depositLimitChosen: headroom.chosen,

@@ -72,7 +72,7 @@ describe('a deposit that was left', () => {
     all.harness.clock.advance(1);
     await all.payments.resume('round');
     await signInAgain();
-    expect([await all.statusOf(player, payment.id), (await methods()).depositRoom]).toEqual(['expired', '100.00']);
+    expect([await all.statusOf(player, payment.id), (await methods()).depositHeadroom]).toEqual(['expired', '100.00']);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a deposit its player cancels', () => {
     const { payment, redirectUrl } = await begun('60.00');
     expect((await of('cancel', payment.id)).json().data.payment.status).toBe('cancelled');
     expect((await of('cancel', payment.id)).json().data.payment.status).toBe('cancelled');
-    expect(await methods()).toMatchObject({ depositRoom: '100.00', depositsUnderWay: '0.00', unfinished: [] });
+    expect(await methods()).toMatchObject({ depositHeadroom: '100.00', depositsUnderWay: '0.00', unfinished: [] });
     await all.page(redirectUrl, 'approve');
     expect([await all.statusOf(player, payment.id), await cash()]).toEqual(['cancelled', 0n]);
     expect(await all.differences()).toEqual([]);

@@ -38,7 +38,7 @@ export const exposureOf = (winnings: bigint, legs: readonly RiskLeg[], index: nu
   (winnings * partsOf(legs, index) + BigInt(PARTS) - 1n) / BigInt(PARTS);
 
 /**
- * The greatest stake whose exposure on a leg stays within `room`, to the minor unit: what a slip shows as the most is taken when it is
+ * The greatest stake whose exposure on a leg stays within `headroom`, to the minor unit: what a slip shows as the most is taken when it is
  * staked. Undefined where the leg exposes to nothing.
  */
 export function mostStake(headroom: bigint, legs: readonly RiskLeg[], index: number): bigint | undefined {

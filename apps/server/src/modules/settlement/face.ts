@@ -3,12 +3,12 @@ import type { Queryable, Tx } from '@fairbook/database';
 import type { OutcomeResult, Receipt, Result, ResultFacts } from '@fairbook/domain';
 import type { ExposureNews } from '../risk/face.ts';
 
-/** Who does it and why: kept with the act. */
+/** Who does it and why: kept with the action. */
 export interface StaffOrder {
   /** `staff:<id>` or `feed`. */
   readonly who: string;
   readonly why: string;
-  /** Joins the act's own transaction: what staff did is written down with it or not at all. */
+  /** Joins the action's own transaction: what staff did is written down with it or not at all. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface SettlementDifference {
   readonly found: string;
 }
 
-/** An act that is thought of but not done. */
+/** An action that is thought of but not done. */
 export type Intent =
   | { readonly kind: 'facts'; readonly facts: ResultFacts }
   | ({ readonly kind: 'void' } & Pick<VoidMarket, 'brandId' | 'markets' | 'from' | 'until'>)
@@ -147,7 +147,7 @@ export interface Settlement {
   correctResult(
     order: StaffOrder & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
   ): Promise<Result<ResultFacts, Refusal>>;
-  /** What such an act would change of bets and money, without doing it. */
+  /** What such an action would change of bets and money, without doing it. */
   preview(fixture: number, intent: Intent): Promise<Preview>;
   overrides(fixture: number): Promise<readonly SettlementOverride[]>;
   /** The receipt of the newest settlement of a bet, or of an earlier version; undefined while it is open. */

@@ -54,7 +54,7 @@ const sameDue = (one: Judged, other: Judged): boolean =>
   payoutOf(one.due?.after) === payoutOf(other.due?.after);
 const resultsOf = ({ changes }: Judged) => new Map(changes.map(({ leg, outcome }) => [leg, outcome?.result]));
 
-/** Sums, bet by bet, what an act changes beside what is decided without it. */
+/** Sums, bet by bet, what an action changes beside what is decided without it. */
 class Shifts {
   readonly legs = new Map<string, LegShift>();
   readonly money = new Map<string, MoneyShift & { readonly who: Set<bigint> }>();
@@ -88,8 +88,8 @@ class Shifts {
 }
 
 /**
- * What an act would change, by the very rules that settle; writes nothing and locks nothing. What is decided already and only waits to
- * be settled is no part of it: it comes without the act. Read in one snapshot, for settling may go on meanwhile.
+ * What an action would change, by the very rules that settle; writes nothing and locks nothing. What is decided already and only waits to
+ * be settled is no part of it: it comes without the action. Read in one snapshot, for settling may go on meanwhile.
  */
 export function previewIntent(needs: SettlementNeeds, fixture: number, intent: Intent): Promise<Preview> {
   return needs.db.transaction(async (tx) => {

@@ -682,8 +682,8 @@ describe('a provider that states results itself', () => {
   });
 });
 
-describe('a preview of an act', () => {
-  test('tells what the act then moves, and moves nothing itself', async () => {
+describe('a preview of an action', () => {
+  test('tells what the action then moves, and moves nothing itself', async () => {
     const single = await place(1000n, [pick(fixture)]);
     const lost = await place(1000n, [pick(fixture, 3)]);
     const double = await place(1000n, [pick(fixture), pick(fixture + 1)]);

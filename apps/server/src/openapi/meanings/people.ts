@@ -113,7 +113,7 @@ export const OF_PEOPLE: Readonly<Record<string, string>> = {
   minimumDeposit: 'least deposit',
   maximumDeposit: 'greatest deposit',
   minimumWithdrawal: 'least withdrawal',
-  depositRoom: 'how much the deposit limit leaves; null: there is none',
+  depositHeadroom: 'how much the deposit limit leaves; null: there is none',
   depositsUnderWay: 'sum of deposits that are not finished',
   unfinished: 'deposits that are not finished',
   detailsNeeded: 'whether the player must complete the details first',

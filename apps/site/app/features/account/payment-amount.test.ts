@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { amountProblem, boundsOf, isClosed } from './payment-amount.ts';
 import type { Methods } from './payment-methods.ts';
 
-const methodsOf = (depositRoom: string | null, withdrawable: string): Methods =>
+const methodsOf = (depositHeadroom: string | null, withdrawable: string): Methods =>
   ({
     currency: 'EUR',
-    depositRoom,
+    depositHeadroom,
     withdrawable,
     methods: [
       {

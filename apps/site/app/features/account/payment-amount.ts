@@ -17,7 +17,7 @@ export function boundsOf(direction: Direction, methods: Methods, provider: strin
   const method = methods.methods.find((each) => each.provider === provider && each.directions.includes(direction));
   if (!method) return undefined;
   if (direction === 'withdrawal') return { least: method.minimumWithdrawal, most: methods.withdrawable, cap: methods.withdrawable };
-  const [cap, left] = [method.maximumDeposit, methods.depositRoom];
+  const [cap, left] = [method.maximumDeposit, methods.depositHeadroom];
   return { least: method.minimumDeposit, most: left !== null && Number(left) < Number(cap) ? left : cap, cap };
 }
 

@@ -79,7 +79,7 @@ interface At {
 }
 
 /** A class, for only that hears of a change while the page still stands as it was. */
-class Keeper extends Component<At> {
+class PlaceRecorder extends Component<At> {
   private readonly onHide = (): void => {
     keep(this.props.entry, undefined);
     try {
@@ -112,7 +112,7 @@ class Keeper extends Component<At> {
  */
 export function RowPlace() {
   const { key, pathname } = useLocation();
-  return <Keeper entry={key} path={pathname} />;
+  return <PlaceRecorder entry={key} path={pathname} />;
 }
 
 interface Held {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { keptMarks } from './kept-html.ts';
+import { cachedMarks } from './cached-html.ts';
 
-interface KeptProps {
+interface CachedProps {
   /** What the part is made of: never changed once made, and another object when it differs. */
   readonly of: object;
   /** All that its drawing depends on beside `of`. */
@@ -10,8 +10,8 @@ interface KeptProps {
   readonly children: ReactNode;
 }
 
-function KeptOnServer({ of, way, children }: KeptProps) {
-  const marks = keptMarks(of, way);
+function CachedOnServer({ of, way, children }: CachedProps) {
+  const marks = cachedMarks(of, way);
   if (!marks) return children;
   if ('drawn' in marks) return marks.drawn;
   return (
@@ -24,4 +24,4 @@ function KeptOnServer({ of, way, children }: KeptProps) {
 }
 
 /** On the server: the part as it was drawn last, while nothing of it changed. Nothing in it may ask for ids of React. */
-export const Kept = import.meta.env.SSR ? KeptOnServer : ({ children }: KeptProps) => children;
+export const Cached = import.meta.env.SSR ? CachedOnServer : ({ children }: CachedProps) => children;

@@ -26,20 +26,20 @@ const encoder = new TextEncoder();
 /** Of the page being drawn: drawing to a string is one synchronous step. */
 let slots: Slot[] | undefined;
 let speaker = '';
-const kept = new WeakMap<object, Map<string, Drawn>>();
+const cache = new WeakMap<object, Map<string, Drawn>>();
 /** Ways one part is drawn: languages, price formats, columns, addresses, zones. The oldest goes when there are more. */
 const WAYS = 48;
 
 /** Marks of a part: one in place of what is kept, or two around what is to be drawn. */
-export type KeptMarks = { readonly drawn: string } | { readonly before: string; readonly after: string };
+export type CachedMarks = { readonly drawn: string } | { readonly before: string; readonly after: string };
 
-/** A place for a part made of `of`; `way` is all its drawing depends on beside it. Undefined outside of `drawKept`. */
-export function keptMarks(of: object, way: string): KeptMarks | undefined {
+/** A place for a part made of `of`; `way` is all its drawing depends on beside it. Undefined outside of `drawCached`. */
+export function cachedMarks(of: object, way: string): CachedMarks | undefined {
   if (!slots) return undefined;
-  let ways = kept.get(of);
+  let ways = cache.get(of);
   if (!ways) {
     ways = new Map();
-    kept.set(of, ways);
+    cache.set(of, ways);
   }
   const own = ways;
   const said = `${speaker} ${way}`;
@@ -58,7 +58,7 @@ export function keptMarks(of: object, way: string): KeptMarks | undefined {
 }
 
 /** Draws with parts kept, each apart for every brand as its words may differ; the page in pieces, in order. What its styles say is added to `styles`. */
-export function drawKept(brand: string, draw: () => string, styles: Set<string>): Uint8Array[] {
+export function drawCached(brand: string, draw: () => string, styles: Set<string>): Uint8Array[] {
   slots = [];
   speaker = brand;
   try {

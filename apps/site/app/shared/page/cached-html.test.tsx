@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Kept } from './kept.tsx';
-import { drawKept, joinBytes } from './kept-html.ts';
+import { Cached } from './cached.tsx';
+import { drawCached, joinBytes } from './cached-html.ts';
 
 interface Item {
   readonly text: string;
@@ -18,9 +18,9 @@ function draw(items: readonly Item[], way: string, whole: object = {}): { html: 
     <ul>
       <li>first</li>
       {items.map((item) => (
-        <Kept key={item.text} of={item} way={way}>
+        <Cached key={item.text} of={item} way={way}>
           <Row item={item} />
-        </Kept>
+        </Cached>
       ))}
       end
     </ul>
@@ -28,13 +28,13 @@ function draw(items: readonly Item[], way: string, whole: object = {}): { html: 
   const page = (
     <main>
       a &lt; b
-      <Kept of={whole} way={way}>
+      <Cached of={whole} way={way}>
         <List />
-      </Kept>
+      </Cached>
       after
     </main>
   );
-  return { html: new TextDecoder().decode(joinBytes(drawKept('one', () => renderToString(page), new Set()))), drawn };
+  return { html: new TextDecoder().decode(joinBytes(drawCached('one', () => renderToString(page), new Set()))), drawn };
 }
 
 const items = (...texts: string[]): Item[] => texts.map((text) => ({ text }));
@@ -75,12 +75,12 @@ test('styles leave the page for its sheet, those of kept parts with them', () =>
     const part = (
       <main>
         <i style={{ insetInlineStart: '25%' }} />
-        <Kept of={bar} way="en">
+        <Cached of={bar} way="en">
           <b style={{ inlineSize: `${bar.width}%` }}>a &quot; style=&quot;b</b>
-        </Kept>
+        </Cached>
       </main>
     );
-    return { html: new TextDecoder().decode(joinBytes(drawKept('one', () => renderToString(part), styles))), styles: [...styles] };
+    return { html: new TextDecoder().decode(joinBytes(drawCached('one', () => renderToString(part), styles))), styles: [...styles] };
   };
   const expected = {
     html: '<main><i data-style="inset-inline-start:25%"></i><b data-style="inline-size:40%">a &quot; style=&quot;b</b></main>',
@@ -104,13 +104,13 @@ test('text that looks like a mark stays text', () => {
 
 test('outside of a page and after one that failed nothing is kept', () => {
   const part = (
-    <Kept of={{}} way="en">
+    <Cached of={{}} way="en">
       text
-    </Kept>
+    </Cached>
   );
   expect(renderToString(part)).toBe('text');
   const fails = () =>
-    drawKept(
+    drawCached(
       'one',
       () => {
         throw new Error('fault');
