@@ -190,7 +190,7 @@ test('a worker that comes while another one ends hands on nothing that the other
 test('the transaction of a delivery says that it is there while the handlers of a message work, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const said: string[] = [];
+    const said: Parameters<Tx['query']>[0][] = [];
     const heard: Db = {
       ...base.db,
       transaction: (run) =>
