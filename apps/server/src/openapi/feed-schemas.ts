@@ -220,7 +220,7 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
       GS: int('short market group id'),
       B: flag('suspended; the price stays'),
       CE: int('1: the main line of its group'),
-      PL: object({ I: int('number, `PlayerId` of a leg'), N: text('name, in `lng`') }, ['I', 'N']),
+      PL: object({ I: int('number, `PlayerId` of a leg'), N: text('name, in `lng`') }, ['I', 'N'], 'whom it is asked of'),
     },
     ['T', 'C', 'CV', 'G', 'GS'],
     'An outcome is addressed by game, `G`, `T` and `P`, one that is asked of a player (`PL`) by the player too.',
