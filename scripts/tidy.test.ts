@@ -129,9 +129,12 @@ test('no retired word comes back', () => {
   expect(found).toEqual([]);
 });
 
-/** A sport's own folders, data, and what brands offer. */
-const OF_A_SPORT =
-  /^(?:packages\/domain\/src\/sports|(?:packages\/pricing|providers\/feed-(?:replay|script))\/src(?:\/sports)?\/(?:football|ice-hockey|basketball)|data|brands\/[^/]+)\//;
+/** A sport's own folders, data, what brands offer, and feeds from elsewhere, which say what their sports are called here. */
+const OF_A_SPORT = new RegExp(
+  `^(?:packages/domain/src/sports|(?:packages/pricing|providers/feed-(?:replay|script))/src(?:/sports)?/(?:${allSports()
+    .map(({ key }) => key)
+    .join('|')})|providers/feed-(?!replay|script)[^/]+|data|brands/[^/]+)/`,
+);
 /** Names sports by right, and why. */
 const NAMES_SPORTS: Readonly<Record<string, string>> = {
   'packages/domain/src/sport-examples.ts': 'the list of examples: one line each',
