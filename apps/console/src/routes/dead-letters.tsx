@@ -1,5 +1,4 @@
-import { Button, Strip } from '@fairbook/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Strip } from '@fairbook/ui';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, call } from '../shared/api.ts';
 import type { Column } from '../shared/data-table.tsx';
@@ -7,16 +6,12 @@ import { showCount, showMoment } from '../shared/format.ts';
 import { PagedTable, usePage } from '../shared/paged.tsx';
 import { EVERY, useRead } from '../shared/queries.ts';
 import { RawText } from '../shared/raw-text.tsx';
+import { useRetryOrDiscard } from '../shared/retry-or-discard.tsx';
 import { words } from '../words.ts';
 
-const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.deadLetters;
 
 type Letter = Answer<'deadLetters'>['items'][number];
-interface Asking {
-  readonly letter: Letter;
-  readonly retry: boolean;
-}
 
 const COLUMNS: readonly Column<Letter>[] = [
   {
@@ -45,30 +40,15 @@ const COLUMNS: readonly Column<Letter>[] = [
 export default function DeadLetters() {
   useHead(words.nav.deadLetters);
   const [page, setPage] = usePage('');
-  const [asking, setAsking] = useState<Asking>();
   const query = useRead('consoleDeadLetters', { query: { page } }, EVERY.feeds);
-  const columns: readonly Column<Letter>[] = [
-    ...COLUMNS,
-    {
-      head: text.actions,
-      kind: 'action',
-      cell: (letter) => (
-        <span className="row-actions">
-          <Button size="small" aria-label={text.retryOf(letter.topic, letter.key)} onClick={() => setAsking({ letter, retry: true })}>
-            {text.retry}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={text.discardOf(letter.topic, letter.key)}
-            onClick={() => setAsking({ letter, retry: false })}
-          >
-            {text.discard}
-          </Button>
-        </span>
-      ),
+  const { column, dialog } = useRetryOrDiscard<Letter>({
+    text,
+    labels: ({ topic, key }) => ({ retry: text.retryOf(topic, key), discard: text.discardOf(topic, key) }),
+    send({ id: letterId }, what, why) {
+      const order = { params: { letterId }, body: { why } };
+      return what === 'retry' ? call('consoleRetryDeadLetter', order) : call('consoleDiscardDeadLetter', order);
     },
-  ];
+  });
   return (
     <>
       {query.data && query.data.retrying > 0 ? (
@@ -82,26 +62,10 @@ export default function DeadLetters() {
         onPage={setPage}
         filters={<p className="quiet-text">{text.text}</p>}
         empty={{ icon: 'seal-check', title: text.empty, text: text.emptyText }}
-        columns={columns}
+        columns={[...COLUMNS, column]}
         keyOf={(letter) => letter.id}
       />
-      <Suspense fallback={null}>
-        {asking ? (
-          <ActionDialog
-            title={asking.retry ? text.retryTitle : text.discardTitle}
-            text={asking.retry ? text.retryText : text.discardText}
-            action={asking.retry ? text.retry : text.discard}
-            danger={!asking.retry}
-            onClose={() => setAsking(undefined)}
-            run={async (why) => {
-              const { id } = asking.letter;
-              if (asking.retry) await call('consoleRetryDeadLetter', { params: { letterId: id }, body: { why } });
-              else await call('consoleDiscardDeadLetter', { params: { letterId: id }, body: { why } });
-              return asking.retry ? text.retried : text.discarded;
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {dialog}
     </>
   );
 }

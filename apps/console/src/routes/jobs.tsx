@@ -1,5 +1,4 @@
-import { Button, Card, Empty } from '@fairbook/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Card, Empty } from '@fairbook/ui';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, call } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
@@ -7,20 +6,16 @@ import { showAge, showCount, showMoment, showName } from '../shared/format.ts';
 import { PagedTable, usePage } from '../shared/paged.tsx';
 import { EVERY, useRead } from '../shared/queries.ts';
 import { RawText } from '../shared/raw-text.tsx';
+import { useRetryOrDiscard } from '../shared/retry-or-discard.tsx';
 import { Loaded } from '../shared/screen.tsx';
 import { words } from '../words.ts';
 
-const ActionDialog = lazy(() => import('../shared/action-dialog.tsx'));
 const text = words.jobs;
 /** Height of the table of kinds while it is awaited, CSS pixels. */
 const AWAITED = 180;
 
 type Kind = Answer<'jobs'>['kinds'][number];
 type Job = Answer<'jobs'>['items'][number];
-interface Asking {
-  readonly job: Job;
-  readonly retry: boolean;
-}
 
 const nameOf = (kind: string): string => text.names[kind] ?? showName(kind);
 
@@ -55,30 +50,15 @@ const COLUMNS: readonly Column<Job>[] = [
 export default function Jobs() {
   useHead(words.nav.jobs);
   const [page, setPage] = usePage('');
-  const [asking, setAsking] = useState<Asking>();
   const query = useRead('consoleJobs', { query: { page } }, EVERY.feeds);
-  const columns: readonly Column<Job>[] = [
-    ...COLUMNS,
-    {
-      head: text.actions,
-      kind: 'action',
-      cell: (job) => (
-        <span className="row-actions">
-          <Button size="small" aria-label={text.retryOf(nameOf(job.kind), job.id)} onClick={() => setAsking({ job, retry: true })}>
-            {text.retry}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={text.discardOf(nameOf(job.kind), job.id)}
-            onClick={() => setAsking({ job, retry: false })}
-          >
-            {text.discard}
-          </Button>
-        </span>
-      ),
+  const { column, dialog } = useRetryOrDiscard<Job>({
+    text,
+    labels: ({ kind, id }) => ({ retry: text.retryOf(nameOf(kind), id), discard: text.discardOf(nameOf(kind), id) }),
+    send({ id: jobId }, what, why) {
+      const order = { params: { jobId }, body: { why } };
+      return what === 'retry' ? call('consoleRetryJob', order) : call('consoleDiscardJob', order);
     },
-  ];
+  });
   return (
     <>
       <PagedTable
@@ -87,7 +67,7 @@ export default function Jobs() {
         onPage={setPage}
         filters={<p className="quiet-text">{text.text}</p>}
         empty={{ icon: 'seal-check', title: text.empty, text: text.emptyText }}
-        columns={columns}
+        columns={[...COLUMNS, column]}
         keyOf={(job) => job.id}
       />
       <Card title={text.title}>
@@ -101,23 +81,7 @@ export default function Jobs() {
           }
         </Loaded>
       </Card>
-      <Suspense fallback={null}>
-        {asking ? (
-          <ActionDialog
-            title={asking.retry ? text.retryTitle : text.discardTitle}
-            text={asking.retry ? text.retryText : text.discardText}
-            action={asking.retry ? text.retry : text.discard}
-            danger={!asking.retry}
-            onClose={() => setAsking(undefined)}
-            run={async (why) => {
-              const { id } = asking.job;
-              if (asking.retry) await call('consoleRetryJob', { params: { jobId: id }, body: { why } });
-              else await call('consoleDiscardJob', { params: { jobId: id }, body: { why } });
-              return asking.retry ? text.retried : text.discarded;
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {dialog}
     </>
   );
 }
