@@ -169,6 +169,12 @@ test('no file outside the folders of a sport names one', () => {
   expect(found.sort()).toEqual(Object.keys(NAMES_SPORTS).sort());
 });
 
+test('nothing is kept that a compiler wrote beside its source', () => {
+  const all = new Set(FILES);
+  const written = (file: string): string => file.replace(/\.d\.ts$|\.js(?:\.map)?$/, '');
+  expect(FILES.filter((file) => written(file) !== file && (all.has(`${written(file)}.ts`) || all.has(`${written(file)}.tsx`)))).toEqual([]);
+});
+
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w/])\/\/[^\n]*/g;
 const WORD = /[A-Za-z_$][\w$]*/g;
 /** Made of other names when it runs. */
