@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   DataError,
+  loadCities,
   loadClubSpellings,
   loadClubs,
   loadCompetitions,
@@ -18,6 +19,7 @@ import {
   loadMatchStats,
   loadNba,
   loadNhl,
+  loadRegions,
   loadShootouts,
   loadTerritories,
   namesOfCountry,
@@ -35,6 +37,20 @@ describe('the data files hold what their description says (README.md)', () => {
     expect(matches).toHaveLength(109_505);
     expect(matches.filter((match) => match.fullTime)).toHaveLength(100_693);
     expect(matches.filter((match) => match.time === undefined)).toHaveLength(8_273);
+  });
+
+  it('places: 3,865 regions, 60,086 towns, each in a region of its country', () => {
+    const regions = loadRegions();
+    expect(regions).toHaveLength(3865);
+    const towns = [...new Set(regions.map(({ country }) => country))].flatMap((country) => {
+      const own = new Set(regions.filter((region) => region.country === country).map(({ id }) => id));
+      const cities = loadCities(country);
+      expect([country, cities.filter(({ region }) => !own.has(region))]).toEqual([country, []]);
+      return cities;
+    });
+    expect(towns).toHaveLength(60_086);
+    expect(new Set(towns.map(({ id }) => id)).size).toBe(60_086);
+    expect(loadCities('XX')).toEqual([]);
   });
 
   it('football: every season has the matches and the dates that the list says', () => {

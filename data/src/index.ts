@@ -8,6 +8,7 @@ export * from './ice-hockey.ts';
 export * from './internationals.ts';
 export * from './match-stats.ts';
 export * from './past-results.ts';
+export * from './places.ts';
 export * from './reference.ts';
 export { DataError, once } from './table.ts';
 export * from './teams.ts';
