@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_CALLS, PAYMENT_CALLS } from '@fairbook/contract';
+import { PAYMENT_CALLS, REGISTRATION_CALLS } from '@fairbook/contract';
 import { linkSentTo } from '@fairbook/testkit/inbox';
 
 /** A player of the run, signed in and with money. */
@@ -26,7 +26,7 @@ async function call<T>(address: string, path: string, body: unknown, token?: str
 
 /** Ids of a form's choices that the brand's own visitors find chosen. */
 async function chosen(address: string): Promise<{ country_id: number; currency_id: number }> {
-  const response = await fetch(`${address}${ACCOUNT_CALLS.registrationFields.path.replace(':type', 'full_reg')}`);
+  const response = await fetch(`${address}${REGISTRATION_CALLS.registrationFields.path.replace(':type', 'full_reg')}`);
   const { data } = (await response.json()) as {
     data: { attributes: { fields: { id: string; options: { id: number; selected: boolean }[] }[] } };
   };
@@ -37,7 +37,7 @@ async function chosen(address: string): Promise<{ country_id: number; currency_i
 
 async function join(address: string, choice: object, deposit: string): Promise<BenchPlayer> {
   const email = `bench.${randomUUID()}@example.com`;
-  await call(address, ACCOUNT_CALLS.submitRegistration.path, {
+  await call(address, REGISTRATION_CALLS.submitRegistration.path, {
     type: 'full_reg',
     email,
     password: PASSWORD,
@@ -50,7 +50,7 @@ async function join(address: string, choice: object, deposit: string): Promise<B
   });
   const link = await linkSentTo(async (path) => (await fetch(`${address}${path}`)).text(), email);
   const confirmed = { token: link.token, password: PASSWORD };
-  const { userId, token } = await call<{ userId: string; token: string }>(address, ACCOUNT_CALLS.confirmRegistration.path, confirmed);
+  const { userId, token } = await call<{ userId: string; token: string }>(address, REGISTRATION_CALLS.confirmRegistration.path, confirmed);
   const { redirectUrl } = await call<{ redirectUrl: string }>(
     address,
     PAYMENT_CALLS.deposit.path,

@@ -147,5 +147,21 @@ export default {
   paymentProviders: ['sandbox'],
   casino,
   session: { idleMinutes: 30, absoluteHours: 12 },
+  settings: {
+    registrationForms: {
+      full_reg: [
+        { id: 'country_id' },
+        { id: 'currency_id' },
+        { id: 'email' },
+        { id: 'password' },
+        { id: 'date_birthday' },
+        { id: 'name' },
+        { id: 'surname' },
+        { id: 'phone', required: false },
+        { id: 'agree-policy' },
+        { id: 'receive_news', required: false },
+      ],
+    },
+  },
   look,
 } satisfies BrandFile;

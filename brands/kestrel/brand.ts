@@ -87,7 +87,28 @@ export default {
   paymentProviders: ['sandbox'],
   casino,
   session: { idleMinutes: 20, absoluteHours: 8 },
-  settings: { oddsFormat: 'fractional', oneClickBet: false, oneClickRegistration: false },
+  settings: {
+    oddsFormat: 'fractional',
+    oneClickBet: false,
+    oneClickRegistration: false,
+    registrationForms: {
+      full_reg: [
+        { id: 'country_id' },
+        { id: 'currency_id', hidden: true },
+        { id: 'email' },
+        { id: 'password' },
+        { id: 'date_birthday' },
+        { id: 'name' },
+        { id: 'surname' },
+        // Where a player lives is checked with their identity: whoever gives it now has it done sooner.
+        { id: 'postal_code', required: false },
+        { id: 'address', required: false },
+        { id: 'phone', required: false },
+        { id: 'agree-policy' },
+        { id: 'receive_news', required: false },
+      ],
+    },
+  },
   look,
   words,
 } satisfies BrandFile;

@@ -38,6 +38,11 @@ test.each([
   ['a setting of the product', { settings: { limitsBar: false } }, 'settings.limitsBar is not for a brand to set'],
   ['a toggle that is none', { settings: { oneClick: true } }, 'settings.oneClick is not a setting that there is'],
   ['a zone nobody lives in', { settings: { timeZone: 'Mars/Olympus' } }, 'Mars/Olympus, which is no time zone'],
+  [
+    'a form without a password',
+    { settings: { registrationForms: { short: [{ id: 'email' }, { id: 'agree-policy' }] } } },
+    'short must ask for password',
+  ],
   ['a screen that must stay', { settings: { hiddenScreens: ['office_responsible'] } }, 'settings.hiddenScreens.0 must be one of'],
   [
     'a debt collected from what the law leaves to the player',

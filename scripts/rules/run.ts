@@ -1,11 +1,20 @@
 import { once } from 'node:events';
 import { type CommandLineRule, RULES as DOMAIN_RULES, MAX_RULE_LINE_CHARACTERS, runRule } from '@fairbook/domain/rules/rules';
+import { phoneRule } from '@fairbook/forms/rules/phone-rule';
+import { emailRule, slugRule } from '@fairbook/forms/rules/text-rules';
 import { fairRule } from '@fairbook/games/rules/fair-rule';
 import { priceFootballRule } from '@fairbook/pricing/football/price-rule';
 import { splitLines } from './lines.ts';
 
 /** Every rule there is, by the name it is asked with. Imported file by file: the rest of the packages would only slow the answer. */
-const RULES: Readonly<Record<string, CommandLineRule>> = { ...DOMAIN_RULES, 'price-football': priceFootballRule, fair: fairRule };
+const RULES: Readonly<Record<string, CommandLineRule>> = {
+  ...DOMAIN_RULES,
+  'price-football': priceFootballRule,
+  fair: fairRule,
+  phone: phoneRule,
+  email: emailRule,
+  slug: slugRule,
+};
 
 /** A character has at most this many bytes in UTF-8. */
 const BYTES_PER_CHARACTER = 4;

@@ -3,18 +3,6 @@
 export const accountSiteConfiguration = 'GET /web-api/user/getuserconfig';
 /** Keeps how this browser wants its pages: theme and form of prices. */
 export const accountChooseDisplay = 'PUT /web-api/user/display';
-/** What a registration screen shows first. */
-export const accountRegistrationData = 'POST /registration';
-/** Ways to register. */
-export const accountRegistrationTypes = 'GET /api/web/registration/v1/types';
-/** Fields of one way to register. */
-export const accountRegistrationFields = 'GET /api/web/registration/v1/fields/:type';
-/** Fields of one way to register, asked for in the body. */
-export const accountRegistrationFieldsPost = 'POST /registration/fields';
-/** Registers a player: with one click and signs in, or by a message to the e-mail address. */
-export const accountSubmitRegistration = 'POST /web-api/api/registration/v1/submit';
-/** Opens the account of a registration whose address is confirmed, and signs in. */
-export const accountConfirmRegistration = 'POST /web-api/api/registration/v1/confirm';
 /** Signs in. */
 export const accountSignIn = 'POST /user/auth';
 /** Sends a link to choose a new password, if there is such an account. */
@@ -55,6 +43,26 @@ export const accountSetActiveAccount = 'POST /web-api/user/setactiveaccount';
 export const accountCreateCurrencyAccount = 'POST /office-api/createCurrencyAccount';
 /** Closes an empty account. */
 export const accountDeleteCurrencyAccount = 'POST /office-api/deleteCurrencyAccount';
+/** What a registration screen shows first. */
+export const accountRegistrationData = 'POST /registration';
+/** Ways to register. */
+export const accountRegistrationTypes = 'GET /api/web/registration/v1/types';
+/** Fields of one way to register. */
+export const accountRegistrationFields = 'GET /api/web/registration/v1/fields/:type';
+/** Fields of one way to register, asked for in the body. */
+export const accountRegistrationFieldsPost = 'POST /registration/fields';
+/** Registers a player: with one click and signs in, or by a message to the e-mail address. */
+export const accountSubmitRegistration = 'POST /web-api/api/registration/v1/submit';
+/** Opens the account of a registration whose address is confirmed, and signs in. */
+export const accountConfirmRegistration = 'POST /web-api/api/registration/v1/confirm';
+/** Countries whose numbers a phone may have. */
+export const accountPhoneCountries = 'GET /web-api/user/getphonecountries';
+/** How numbers of each country are written. */
+export const accountPhoneMasks = 'GET /web-api/api/user/phonemasks';
+/** Regions of a country. */
+export const accountRegions = 'GET /web-api/api/registration/v1/countries/:country/regions';
+/** Cities of a region, the largest first. */
+export const accountCities = 'GET /web-api/api/registration/v1/regions/:region/cities';
 /** A captcha to solve, for a call that asked for one. */
 export const captchaChallenge = 'POST /puzzle-api/challenges';
 /** Exchanges a solved captcha for the token that goes in the header x-captcha-token. */

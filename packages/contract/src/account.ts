@@ -1,64 +1,8 @@
 import { PRICE_FORMATS } from '@fairbook/domain';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { AccountType } from './balance.ts';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 import { CLOCKS } from './clocks.ts';
-
-/** Types of registration that work here; a brand may offer fewer. */
-export const RegistrationType = Type.Union([Type.Literal('fast_reg'), Type.Literal('full_reg')]);
-export type RegistrationType = Static<typeof RegistrationType>;
-
-/** One rule of a form field; `message` is a words key. `value` is the bound, the pattern, or the name of the field compared with. */
-export const FieldRule = Type.Object({
-  kind: Type.Enum([
-    'required',
-    'minLength',
-    'maxLength',
-    'minValue',
-    'maxValue',
-    'email',
-    'compare',
-    'match',
-    'boolean',
-    'isDateTime',
-    'password',
-  ]),
-  value: Type.Optional(Type.Union([Type.String(), Type.Number()])),
-  message: Type.String(),
-});
-export type FieldRule = Static<typeof FieldRule>;
-
-export const SelectOption = Type.Object({
-  id: Type.Union([Type.Integer(), Type.String()]),
-  name: Type.String(),
-  Alpha2: Type.Optional(Type.String()),
-  phone_code: Type.Optional(Type.String()),
-  code: Type.Optional(Type.String()),
-  symbol: Type.Optional(Type.String()),
-  selected: Type.Optional(Type.Boolean()),
-});
-export type SelectOption = Static<typeof SelectOption>;
-
-/** A field of a server-described form. Titles, placeholders and tooltips are words keys. */
-export const FieldDefinition = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  type: Type.Enum(['input', 'email', 'password', 'birthday', 'checkbox', 'select']),
-  group: Type.String(),
-  visible: Type.Boolean(),
-  title: Type.String(),
-  placeholder: Type.String(),
-  required: Type.Boolean(),
-  disabled: Type.Boolean(),
-  inputType: Type.String(),
-  maxLength: maybe(Type.Integer()),
-  rules: Type.Array(FieldRule),
-  tooltip: maybe(Type.String()),
-  options: Type.Array(SelectOption),
-  parentName: maybe(Type.String()),
-  parentValue: maybe(Type.String()),
-});
-export type FieldDefinition = Static<typeof FieldDefinition>;
 
 export const BalanceBody = Type.Object({
   /** The account's own number. */
@@ -99,8 +43,8 @@ export const SignedIn = Type.Object({
   previousSessionAt: maybe(Moment),
 });
 
-const Birthday = Type.String({ description: 'yyyy-MM-dd', minLength: 10, maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const Secret = Type.String({ minLength: 1, maxLength: 128 });
+export const Birthday = Type.String({ description: 'yyyy-MM-dd', minLength: 10, maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Secret = Type.String({ minLength: 1, maxLength: 128 });
 
 /** How a registration's deposit limit is given: a limit, or `none` when the player explicitly wants none. */
 export const DepositLimitChoice = Type.Union([
@@ -108,31 +52,8 @@ export const DepositLimitChoice = Type.Union([
   Type.Object({ period: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]), amount: AmountText }),
 ]);
 
-export const SubmitRegistration = Type.Object({
-  type: RegistrationType,
-  /** Ids of the options of the form's fields. */
-  country_id: Type.Integer({ minimum: 1 }),
-  currency_id: Type.Integer({ minimum: 1 }),
-  /** "I am old enough and accept the terms and the privacy notice." Must be true. */
-  'agree-policy': Type.Boolean(),
-  email: Type.Optional(Type.String({ maxLength: 254 })),
-  password: Type.Optional(Secret),
-  name: Type.Optional(Type.String({ maxLength: 100 })),
-  surname: Type.Optional(Type.String({ maxLength: 100 })),
-  date_birthday: Type.Optional(Birthday),
-  receive_news: Type.Optional(Type.Boolean()),
-  deposit_limit: Type.Optional(DepositLimitChoice),
-});
-export type SubmitRegistration = Static<typeof SubmitRegistration>;
-
 /** Everything else is told by e-mail. `inbox`: where a demonstration shows the message. */
-const MessageSent = Type.Object({ sent: Type.Literal('e-mail'), inbox: maybe(Type.String()) });
-
-const RegistrationForm = Type.Object({
-  fields: Type.Array(FieldDefinition),
-  /** Fields whose options or visibility follow from another field. */
-  relation_fields: Type.Array(Type.Object({ field: Type.String(), parent: Type.String() })),
-});
+export const MessageSent = Type.Object({ sent: Type.Literal('e-mail'), inbox: maybe(Type.String()) });
 
 export const THEMES = ['dark', 'light', 'device'] as const;
 const DisplayChoice = Type.Object({
@@ -159,69 +80,6 @@ export const ACCOUNT_CALLS = {
     access: 'any',
     body: DisplayChoice,
     answer: DisplayChoice,
-  },
-  registrationData: {
-    summary: 'What a registration screen shows first',
-    method: 'POST',
-    path: '/registration',
-    access: 'any',
-    body: Type.Object({ isWidget: Type.Optional(Type.Boolean()), section: Type.Optional(Type.String({ maxLength: 50 })) }),
-    answer: Type.Object({
-      registrationTabs: Type.Array(Type.Object({ caption: Type.String(), value: RegistrationType, icon: Type.String() })),
-      hasFirstDeposit: Type.Boolean(),
-      percentFirstDeposit: Type.Number(),
-      /** Country id -> years. */
-      minAgesInCountries: Type.Record(Type.String(), Type.Integer()),
-      bonusAmount: Type.String(),
-      bannerTextByBonusCode: Type.Record(Type.String(), Type.String()),
-      banner: maybe(Type.Object({ image: Type.String(), alt: Type.String(), title: Type.String(), text: Type.String() })),
-      bonuses: Type.Array(Type.Unknown()),
-      additionalConfig: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
-    }),
-  },
-  registrationTypes: {
-    summary: 'Ways to register',
-    method: 'GET',
-    path: '/api/web/registration/v1/types',
-    access: 'any',
-    answer: Type.Object({ attributes: Type.Object({ types: Type.Array(RegistrationType) }) }),
-  },
-  registrationFields: {
-    summary: 'Fields of one way to register',
-    method: 'GET',
-    path: '/api/web/registration/v1/fields/:type',
-    access: 'any',
-    params: Type.Object({ type: Type.String({ maxLength: 30 }) }),
-    answer: Type.Object({ attributes: RegistrationForm }),
-  },
-  registrationFieldsPost: {
-    summary: 'Fields of one way to register, asked for in the body',
-    method: 'POST',
-    path: '/registration/fields',
-    access: 'any',
-    query: Type.Object({ bonus: Type.Optional(Type.String({ maxLength: 50 })) }),
-    body: Type.Object({ type: Type.String({ maxLength: 30 }) }),
-    answer: Type.Object({ fields: Type.Array(FieldDefinition), banners: Type.Array(Type.Unknown()) }),
-  },
-  submitRegistration: {
-    summary: 'Registers a player: with one click and signs in, or by a message to the e-mail address',
-    description:
-      'One click opens the account and signs in; `password`, which we chose, is given once. By e-mail the answer is always that a message was sent to the address, whoever it belongs to.',
-    method: 'POST',
-    path: '/web-api/api/registration/v1/submit',
-    access: 'any',
-    captcha: 'registration',
-    body: SubmitRegistration,
-    answer: Type.Union([Type.Object({ ...SignedIn.properties, password: Type.String() }), MessageSent]),
-  },
-  confirmRegistration: {
-    summary: 'Opens the account of a registration whose address is confirmed, and signs in',
-    description: 'Opens the account of a link that was sent, and signs in. `token` is what stands behind its #.',
-    method: 'POST',
-    path: '/web-api/api/registration/v1/confirm',
-    access: 'any',
-    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }), password: Secret }),
-    answer: SignedIn,
   },
   signIn: {
     summary: 'Signs in',

@@ -17,13 +17,14 @@ import { MESSAGE_CALLS } from './messages.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PROOF_CALLS } from './proofs.ts';
 import type { RefusalCode } from './refusals.ts';
+import { REGISTRATION_CALLS } from './registration.ts';
 import { SEARCH_CALL } from './search.ts';
 import { SITE_CALLS } from './site-calls.ts';
 import { STAFF_CALLS } from './staff.ts';
 
 /** Every call of the interface but the snapshots of the feed, by what it is about. */
 export const CALL_GROUPS = {
-  account: ACCOUNT_CALLS,
+  account: { ...ACCOUNT_CALLS, ...REGISTRATION_CALLS },
   captcha: CAPTCHA_CALLS,
   limits: LIMIT_CALLS,
   payments: PAYMENT_CALLS,

@@ -1,6 +1,7 @@
 import { PRICE_FORMATS, type PriceFormat } from '@fairbook/domain';
 import Type, { type Static, type TSchema } from 'typebox';
 import { CAPTCHA_TYPES } from './captcha-kinds.ts';
+import { FieldIds, OFFERED_TYPES, PhoneRules, RegistrationForms, RegistrationPage } from './registration-settings.ts';
 import { SCREENS, type ScreenName } from './screens.ts';
 
 /** Who may set a setting, the weakest first: a later one stands above an earlier one, within what the jurisdiction allows. */
@@ -52,6 +53,46 @@ export const BRAND_SETTINGS = {
   }),
   oneClickBet: toggle(true, 'bets with one click on a price'),
   oneClickRegistration: toggle(true, 'registration with one click'),
+  registrationTypes: of(Type.Array(Type.Enum([...OFFERED_TYPES]), { minItems: 1, uniqueItems: true }), {
+    default: ['fast_reg', 'full_reg'],
+    setBy: ['brand', 'staff'],
+    means: 'ways to register, in their order; one click besides where `oneClickRegistration` lets it',
+  }),
+  registrationVariant: of(Type.Enum(['full_reg', 'short', 'full-v1']), {
+    default: 'full_reg',
+    setBy: ['brand', 'staff'],
+    means: 'which form those get who register by e-mail',
+  }),
+  registrationForms: of(RegistrationForms, {
+    default: {},
+    setBy: ['brand'],
+    means: 'what each form of registration asks for, in its order; a form that is left out is as the product has it',
+  }),
+  registrationFullRow: of(FieldIds, {
+    default: ['email', 'phone', 'phone_confirmation', 'address', 'passport_who'],
+    setBy: ['brand', 'staff'],
+    means: 'fields with a row of their own on wide screens; the others share one',
+  }),
+  registrationCompact: of(FieldIds, {
+    default: [],
+    setBy: ['brand', 'staff'],
+    means: 'fields no wider than what they hold, several in a row',
+  }),
+  registrationPage: of(RegistrationPage, {
+    default: {},
+    setBy: ['brand'],
+    means: 'what stands around the forms: panel, banners, texts of buttons',
+  }),
+  phoneRules: of(PhoneRules, {
+    default: [],
+    setBy: ['brand'],
+    means: 'numbers of a country that are refused, with what is said of them',
+  }),
+  termsVersion: of(Type.String({ minLength: 1, maxLength: 40 }), {
+    default: '2026-11',
+    setBy: ['brand', 'staff'],
+    means: 'version of the terms and the privacy notice that players accept, kept with each consent',
+  }),
   expressOfTheDay: toggle(true, 'the accumulator of the day: screen, card and feed'),
   priceHistory: toggle(true, 'the chart of how a price moved'),
   casino: toggle(true, 'the casino: its screens, calls and games, where the brand has suppliers of games'),
@@ -146,6 +187,10 @@ type IsToggle<Name extends SettingName> = (typeof BRAND_SETTINGS)[Name] extends 
 export type Toggle = { [Name in SettingName]: IsToggle<Name> }[SettingName];
 /** Settings that turn a feature on or off. */
 export const TOGGLES = SETTING_NAMES.filter((name): name is Toggle => (BRAND_SETTINGS[name] as Setting<TSchema>).toggle === true);
+
+/** Ways to register a brand offers, in its order. */
+export const registrationTypes = ({ settings }: { readonly settings: SettingValues }): readonly (typeof OFFERED_TYPES)[number][] =>
+  settings.registrationTypes.filter((type) => type !== 'fast_reg' || settings.oneClickRegistration);
 
 /** Numbers of the ways odds are written, on the wire: 0 decimal, 1 fractional, 2 American, 3 Hong Kong, 4 Indonesian, 5 Malay. */
 export const coefView = (format: PriceFormat): number => PRICE_FORMATS.indexOf(format);

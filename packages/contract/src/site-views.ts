@@ -11,6 +11,7 @@ import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { FeedAge } from './live.ts';
 import type { MESSAGE_CALLS } from './messages.ts';
+import type { RegistrationView } from './registration.ts';
 import type { ScreenPath } from './screens.ts';
 import type { SearchView } from './search.ts';
 import type {
@@ -88,6 +89,8 @@ export interface SiteViews {
     competitionId?: number;
     text?: string;
   }): Promise<readonly FixtureSection[]>;
+  /** What a registration screen shows; `form`: the one asked for by name, else the one to begin with. */
+  registration(asked: { readonly isWidget: boolean; readonly form: string | undefined }): RegistrationView;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
   bets(filter: BetFilter): Promise<BetPage>;

@@ -25,6 +25,7 @@ export * from './coupon/shared-receipt.ts';
 export * from './currency.ts';
 export * from './facts.ts';
 export * from './fair-book.ts';
+export * from './form-names.ts';
 export * from './ledger/index.ts';
 export * from './limits.ts';
 export * from './margin.ts';

@@ -71,6 +71,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
     pastFixture: asked(app, request.id, board.pastFixture),
     results: asked(app, request.id, board.results),
     feedAges: () => app.board.feedAges(),
+    registration: (asked) => app.players.registration(ctx, asked),
     player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
     activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),
     bets: asked(app, request.id, async (filter) => (player ? app.betting.bets(player, filter) : none)),

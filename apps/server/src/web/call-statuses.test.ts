@@ -136,7 +136,7 @@ test('a form that is wrong in many fields is told all of them, in the language o
     surname: ['Enter your last name.'],
     date_birthday: ['Enter your date of birth.'],
   });
-  expect(Object.keys(answer.validation_errors)).toEqual(['email', 'password', 'name', 'surname', 'date_birthday']);
+  expect(Object.keys(answer.validation_errors)).toEqual(['email', 'password', 'date_birthday', 'name', 'surname']);
   const arabic = (await asked('ar')).json();
   expect(arabic.validation_errors.surname[0]).toMatch(/\p{Script=Arabic}/u);
   const empty = (await w.http.inject({ method: 'POST', url: '/user/auth?lng=ru', headers: HOST, payload: {} })).json();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ACCOUNT_CALLS, type Brand, type BrandLook, CASINO_PLAY_CALLS, PAYMENT_CALLS, PLACING_PATHS } from '@fairbook/contract';
+import { type Brand, type BrandLook, CASINO_PLAY_CALLS, PAYMENT_CALLS, PLACING_PATHS, REGISTRATION_CALLS } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
@@ -33,8 +33,8 @@ import { answerProbe, createProbes, probeRoutes } from './probes.ts';
 /** Calls that are refused where a brand may not be played from: accounts are opened, paid into, bet and played with. What takes money out stays open. */
 const NOT_FROM_EVERYWHERE: ReadonlySet<string> = new Set([
   ...PLACING_PATHS,
-  ACCOUNT_CALLS.submitRegistration.path,
-  ACCOUNT_CALLS.confirmRegistration.path,
+  REGISTRATION_CALLS.submitRegistration.path,
+  REGISTRATION_CALLS.confirmRegistration.path,
   PAYMENT_CALLS.deposit.path,
   PAYMENT_CALLS.resume.path,
 ]);

@@ -1,5 +1,5 @@
 import { accountResetPassword } from '@fairbook/client/routes';
-import { passwordProblem } from '@fairbook/contract/field-rules';
+import { passwordProblem } from '@fairbook/forms/password';
 import { Button, buttonClass, Failed } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { NEW_PASSWORD, NewPasswordFields } from '../features/account/new-password-fields.tsx';
@@ -37,7 +37,7 @@ function Form({ token, onDone }: { token: string; onDone: () => void }) {
   const problem = passwordProblem(password);
   const form = useChecked(
     {
-      [NEW_PASSWORD.password]: problem ? say(problem.message, { min: 8, max: 128 }) : undefined,
+      [NEW_PASSWORD.password]: problem ? say(problem.message, problem.values) : undefined,
       [NEW_PASSWORD.again]: password === again ? undefined : say('passwords_differ'),
     },
     act,

@@ -1,12 +1,12 @@
 import { accountRegistrationFields } from '@fairbook/client/routes';
-import type { FieldDefinition } from '@fairbook/contract';
-import { Button, Failed, Segment, Skeleton } from '@fairbook/ui';
+import type { FormValues } from '@fairbook/forms';
+import { Button, Failed, Icon, type IconName, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
-import { type Kind, RegisterForm } from '../features/registration/register-form.tsx';
-import type { FormValues } from '../features/registration/registration-form.ts';
+import { RegisterForm } from '../features/registration/register-form.tsx';
+import type { RegistrationData, RegistrationForm } from '../features/registration/registration-form.ts';
 import { reconnectStream, tellPlayerChanged } from '../live/index.ts';
 import { A } from '../shared/addresses/link.tsx';
 import { paths } from '../shared/addresses/paths.ts';
@@ -21,9 +21,12 @@ import type { Route } from './+types/registration';
 const AccountOpen = part(() => import('../features/registration/account-open.tsx').then((it) => it.AccountOpen));
 const CheckEmail = part(() => import('../shared/forms/check-email.tsx').then((it) => it.CheckEmail));
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { now, brand } = context.get(siteContext);
-  return { now, oneClick: brand.settings.oneClickRegistration };
+/** Forms of a type have a page of their own: `?type=short`. `isWidget`: within another site; `isKeepSelect`: the kind that was chosen stays. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { now, views } = context.get(siteContext);
+  const search = new URL(request.url).searchParams;
+  const { data, form } = views.registration({ isWidget: search.has('isWidget'), form: search.get('type') ?? undefined });
+  return { now, data, form };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -31,35 +34,32 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, say('screen_registration'), say('registration_text'));
 };
 
-const forms = new Map<string, readonly FieldDefinition[]>();
+/** By language and name of the form: each is fetched once. */
+const forms = new Map<string, RegistrationForm>();
 
-/** The fields of a type, fetched once and kept. */
-function useFields(kind: Kind) {
+/** The fields of a type, fetched once and kept; the first come with the page. */
+function useForm(kind: string, first: { readonly name: string; readonly form: RegistrationForm }) {
   const { language } = useWords();
   const [state, setState] = useState<'there' | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
+  const key = `${language}/${kind}`;
+  const known = kind === first.name ? first.form : forms.get(key);
   useEffect(() => {
     // A new attempt asks again; what is known needs no asking.
-    if (forms.has(`${language}/${kind}`) && attempt >= 0) return;
+    if (known !== undefined && attempt >= 0) return;
     let wanted = true;
     setState('loading');
     void call(accountRegistrationFields, { params: { type: kind } }).then((answer) => {
       if (!wanted) return;
-      if (!answer.ok) {
-        setState('failed');
-        return;
-      }
-      forms.set(`${language}/${kind}`, answer.value.attributes.fields);
-      setState('there');
+      if (answer.ok) forms.set(key, answer.value.attributes);
+      setState(answer.ok ? 'there' : 'failed');
     });
     return () => {
       wanted = false;
     };
-  }, [kind, language, attempt]);
+  }, [kind, key, known, attempt]);
   // Of this kind: those of another would be another form.
-  const fields: readonly FieldDefinition[] | 'loading' | 'failed' =
-    forms.get(`${language}/${kind}`) ?? (state === 'failed' ? 'failed' : 'loading');
-  return { fields, retry: () => setAttempt(attempt + 1) };
+  return { form: known ?? (state === 'failed' ? ('failed' as const) : ('loading' as const)), retry: () => setAttempt(attempt + 1) };
 }
 
 /** Stands for a form that is still fetched. */
@@ -73,32 +73,77 @@ function FormSkeleton() {
   );
 }
 
+type KindProps = Omit<Parameters<typeof RegisterForm>[0], 'form'> & { readonly first: Parameters<typeof useForm>[1] };
+
 /** The form of the chosen kind, once its fields are known. */
-function KindOfForm({ kind, ...rest }: Omit<Parameters<typeof RegisterForm>[0], 'fields'>) {
+function KindOfForm({ kind, first, ...rest }: KindProps) {
   const { say } = useWords();
-  const { fields, retry } = useFields(kind);
-  if (fields === 'loading') return <FormSkeleton />;
-  if (fields === 'failed')
+  const { form, retry } = useForm(kind, first);
+  if (form === 'loading') return <FormSkeleton />;
+  if (form === 'failed')
     return (
       <Failed title={say('form_failed_title')} action={<Button onClick={retry}>{say('try_again')}</Button>}>
         {say('form_failed_text')}
       </Failed>
     );
-  return <RegisterForm {...rest} key={kind} kind={kind} fields={fields} />;
+  return <RegisterForm {...rest} key={kind} kind={kind} form={form} />;
 }
 
-export default function Registration({ loaderData }: Route.ComponentProps) {
+interface KindTabsProps {
+  readonly tabs: RegistrationData['registrationTabs'];
+  readonly tab: string;
+  /** A form is sent: its kind stays. */
+  readonly isBusy: boolean;
+  readonly onChoose: (kind: string) => void;
+}
+
+/** The ways to register, where there are several. */
+function KindTabs({ tabs, tab, isBusy, onChoose }: KindTabsProps) {
+  const { say } = useWords();
+  if (tabs.length < 2) return null;
+  return (
+    <Segment
+      label={say('registration_kind')}
+      value={tab}
+      onChange={onChoose}
+      size={44}
+      options={tabs.map(({ value, caption, icon }) => ({
+        value: value as string,
+        label: say(caption),
+        icon: <Icon name={icon as IconName} size={18} />,
+        disabled: isBusy && value !== tab,
+      }))}
+    />
+  );
+}
+
+/** Words of the button under each kind of form. */
+const buttonOf = ({ emailButtonText, phoneButtonText }: RegistrationData['additionalConfig'], kind: string): string =>
+  kind === 'phone_reg' ? phoneButtonText : kind === 'fast_reg' ? 'registration_submit' : emailButtonText;
+
+export default function Registration({ loaderData: { now, data, form } }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const [search] = useSearchParams();
-  const [kind, setKind] = useState<Kind>('full_reg');
+  const [search, setSearch] = useSearchParams();
+  const [kind, setKind] = useState(form.name);
+  const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<{ login: string; password: string }>();
   const [sent, setSent] = useState<{ email: string; inbox: string | null }>();
   // Stays when the kind of form changes, and when it is sent again.
   const typed = useRef<FormValues>({});
-  if (made) return <AccountOpen login={made.login} password={made.password} />;
+  const { registrationTabs: tabs, additionalConfig: page, banner } = data;
+  if (made) return <AccountOpen login={made.login} password={made.password} page={page} />;
+  const then = safeThen(search.get('then'), language);
+  const bonus = data.bannerTextByBonusCode[search.get('bonus') ?? ''];
+  // A form of the e-mail type belongs to its tab.
+  const tab = tabs.find(({ value }) => value === kind)?.value ?? 'full_reg';
+  const choose = (value: string) => {
+    setKind(value);
+    if (search.has('isKeepSelect'))
+      setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'type'), ['type', value]]), { replace: true });
+  };
   return (
-    <div className="reg">
-      <BrandPanel />
+    <div className="reg" data-alone={page.showLeftBanner ? undefined : ''}>
+      {page.showLeftBanner ? <BrandPanel banner={banner} /> : null}
       <div className="reg-form">
         {sent ? (
           <CheckEmail text={say('registration_sent', { email: sent.email })} inbox={sent.inbox} onAgain={() => setSent(undefined)} />
@@ -107,29 +152,24 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
             <h1>{say('screen_registration')}</h1>
             <p className="form-lead">
               {say('registration_known')}{' '}
-              <A to={paths.signIn(language, safeThen(search.get('then'), language))} className="inline-link">
+              <A to={paths.signIn(language, then)} className="inline-link">
                 {say('sign_in')}
               </A>
             </p>
-            {loaderData.oneClick ? (
-              <Segment
-                label={say('registration_kind')}
-                value={kind}
-                onChange={setKind}
-                size={44}
-                options={[
-                  { value: 'full_reg', label: say('registration_full') },
-                  { value: 'fast_reg', label: say('registration_fast') },
-                ]}
-              />
-            ) : null}
+            <KindTabs tabs={tabs} tab={tab} isBusy={busy} onChoose={choose} />
+            {bonus === undefined ? null : <p className="note">{bonus}</p>}
+            {page.welcomeBonusDescription === '' ? null : <p className="note">{say(page.welcomeBonusDescription)}</p>}
             <KindOfForm
               kind={kind}
-              now={loaderData.now}
+              first={{ name: form.name, form }}
+              data={data}
+              button={buttonOf(page, tab)}
+              now={now}
               typed={typed.current}
               onType={(values) => {
                 typed.current = { ...typed.current, ...values };
               }}
+              onBusy={setBusy}
               onDone={(login, password) => {
                 reconnectStream();
                 tellPlayerChanged();

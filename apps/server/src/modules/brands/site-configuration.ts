@@ -1,5 +1,5 @@
 import type { Jurisdiction } from '@fairbook/brands';
-import { type Brand, coefView, hasCasino } from '@fairbook/contract';
+import { type Brand, coefView, hasCasino, registrationTypes, USUAL_FORMS } from '@fairbook/contract';
 import { assert, currencyByCode, moneyToText, PRICE_FORMATS, type PriceFormat } from '@fairbook/domain';
 import { loadLanguages } from '@fairbook/words/load';
 import type { CountryOption } from '../../platform/countries.ts';
@@ -54,6 +54,23 @@ const couponConfiguration = ({ settings }: Brand) => ({
   replyTimeoutMs: settings.couponReplyMs,
 });
 
+/** Ways to register, and the order and widths of the fields of each form. */
+function registrationConfiguration(brand: Brand) {
+  const { settings } = brand;
+  return {
+    types: registrationTypes(brand),
+    social_reg_types: [],
+    sort_order: Object.fromEntries(
+      Object.entries(USUAL_FORMS).map(([name, usual]) => [
+        name,
+        (settings.registrationForms[name as keyof typeof USUAL_FORMS] ?? usual).map(({ id }) => id),
+      ]),
+    ),
+    full_row_fields: settings.registrationFullRow,
+    compact_fields: settings.registrationCompact,
+  };
+}
+
 /**
  * The site configuration of the product spec: what the brand is, and its settings as they hold, for this visitor. Names are in `language`,
  * amounts in main units.
@@ -95,7 +112,7 @@ export function siteConfiguration(
     betting: bettingConfiguration(brand),
     coupon: couponConfiguration(brand),
     casino: { enabled: hasCasino(brand, visitor.country), suppliers: brand.casino?.suppliers ?? [] },
-    registration: { types: settings.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg'], social_reg_types: [] },
+    registration: registrationConfiguration(brand),
     office: { autoLogoffMinutes: brand.session.idleMinutes, autoLogoff: settings.autoLogoff },
     responsibleGambling: {
       has_responsibl_notify: realityCheckRequired,

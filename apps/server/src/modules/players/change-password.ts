@@ -1,5 +1,6 @@
-import { passwordProblem, type Refusal } from '@fairbook/contract';
+import type { Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
+import { passwordProblem } from '@fairbook/forms';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { voidTokens } from '../../platform/one-time-tokens.ts';

@@ -1,5 +1,6 @@
-import { birthDateProblem, emailProblem, nameProblem, phoneProblem, type Refusal } from '@fairbook/contract';
+import type { Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
+import { birthDateProblem, e164Problem, emailProblem, nameProblem } from '@fairbook/forms';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
 import { issueToken, spendToken } from '../../platform/one-time-tokens.ts';
@@ -35,7 +36,7 @@ function problemOf(typed: TypedDetails, minimumAge: number, now: number): Refusa
     problemIn('bad-input', 'surname', nameProblem(typed.surname)),
     problemIn(age?.message === 'refusal_under-age' ? 'under-age' : 'bad-input', 'date_birthday', age),
     problemIn('e-mail-unusable', 'email', emailProblem(typed.email)),
-    problemIn('bad-input', 'phone', typed.phone === undefined ? undefined : phoneProblem(typed.phone)),
+    problemIn('bad-input', 'phone', typed.phone === undefined ? undefined : e164Problem(typed.phone)),
   ]);
 }
 

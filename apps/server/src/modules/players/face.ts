@@ -1,7 +1,7 @@
-import type { BalanceView, PlayerView, Refusal } from '@fairbook/contract';
+import type { BalanceView, PlayerView, Refusal, RegistrationView, SiteViews } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
-import type { PlayerCtx } from '../../platform/context.ts';
+import type { Ctx, PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 
 export interface Owner {
@@ -20,6 +20,8 @@ export interface SecurityEvent {
 export interface Players {
   /** For the frame of every screen; undefined when the account is gone. */
   view(ctx: PlayerCtx): Promise<PlayerView | undefined>;
+  /** What a registration screen shows, with the form it begins with. */
+  registration(ctx: Ctx, asked: Parameters<SiteViews['registration']>[0]): RegistrationView;
   /** Balance of the account in use, for the stream. */
   balanceInUse(owner: Owner): Promise<BalanceView | undefined>;
   /** Asks for the password again before an action that needs it; tries are counted. */

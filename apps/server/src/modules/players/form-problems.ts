@@ -1,4 +1,5 @@
-import type { FieldProblem, Refusal } from '@fairbook/contract';
+import type { Refusal } from '@fairbook/contract';
+import type { FieldProblem } from '@fairbook/forms';
 
 /** A field that cannot be taken as it is: which refusal it is alone, and the word key of what is wrong. */
 interface Problem {
@@ -10,6 +11,8 @@ interface Problem {
 export const problemIn = (code: Refusal['code'], field: string, problem: FieldProblem | undefined): Problem | undefined =>
   problem && { code, field, problem };
 
+const factsOf = ({ values, suggestion }: FieldProblem) => ({ ...values, ...(suggestion === undefined ? {} : { suggestion }) });
+
 /** One refusal of a form: the first problem's own, with the problems of all fields for who shows them together. */
 export function refusalOf(problems: readonly (Problem | undefined)[]): Refusal | undefined {
   const found = problems.filter((each) => each !== undefined);
@@ -19,11 +22,7 @@ export function refusalOf(problems: readonly (Problem | undefined)[]): Refusal |
   return {
     code,
     field,
-    facts: { key: problem.message, ...(problem.suggestion ? { suggestion: problem.suggestion } : {}) },
-    fields: found.map((each) => ({
-      field: each.field,
-      key: each.problem.message,
-      ...(each.problem.suggestion ? { facts: { suggestion: each.problem.suggestion } } : {}),
-    })),
+    facts: { key: problem.message, ...factsOf(problem) },
+    fields: found.map((each) => ({ field: each.field, key: each.problem.message, facts: factsOf(each.problem) })),
   };
 }

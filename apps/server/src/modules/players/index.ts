@@ -9,6 +9,7 @@ import { fillPersonKeys } from './details-store.ts';
 import type { Players } from './face.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { readContact, setBlocked } from './player-store.ts';
+import { registrationView } from './registration-data.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { listenForResets } from './reset-password.ts';
 import { resetRoutes } from './reset-routes.ts';
@@ -20,6 +21,7 @@ export type { PlayersNeeds } from './needs.ts';
 export function createPlayers(needs: PlayersNeeds): Players {
   return {
     view: (ctx) => playerView(needs, ctx),
+    registration: (ctx, asked) => registrationView(needs, ctx, asked),
     async balanceInUse(owner) {
       const [inUse] = await openBalances(needs, owner);
       return inUse && toBalanceView(inUse);

@@ -2,7 +2,7 @@ import type { Brand } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
 import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { CountryOption } from '../../platform/countries.ts';
+import type { Countries } from '../../platform/countries.ts';
 import type { EventLog } from '../../platform/event-log.ts';
 import type { Audit } from '../audit/face.ts';
 import type { Betting } from '../betting/face.ts';
@@ -18,7 +18,7 @@ export interface PlayersNeeds {
   readonly ids: () => bigint;
   readonly attempts: Attempts;
   readonly brand: (id: number) => Brand | undefined;
-  readonly country: (alpha2: string) => CountryOption | undefined;
+  readonly country: Countries;
   /** Registrations from one address in an hour at most; undefined: not counted (load tests). */
   readonly registrationsPerHour: (ip: string) => number | undefined;
   readonly log: { warn(facts: object, text: string): void };

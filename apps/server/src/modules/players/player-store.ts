@@ -1,5 +1,6 @@
 import type { AccountType } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
+import type { RegistrationType } from '@fairbook/domain';
 import { personKeys } from '../../platform/same-person.ts';
 import { plainArray } from '../../platform/sql-array.ts';
 import type { Owner } from './face.ts';
@@ -16,7 +17,11 @@ export interface NewPlayer {
   readonly birthDate: string | undefined;
   readonly country: string;
   readonly language: string;
-  readonly registeredBy: 'fast_reg' | 'full_reg';
+  /** E.164. */
+  readonly phone: string | undefined;
+  /** A code that was sent to the phone came back. */
+  readonly phoneConfirmed: boolean;
+  readonly registeredBy: RegistrationType;
   readonly receivesNews: boolean;
   readonly currency: string;
   readonly at: number;
@@ -24,13 +29,14 @@ export interface NewPlayer {
   readonly identified: boolean;
 }
 
-/** False when the number or the address is taken. */
+/** False when the number, the address or the confirmed phone is taken. */
 export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<boolean> {
   const keys = personKeys(p);
   const rows = await tx.query(
     `insert into player (brand_id, player_id, number, email, email_key, password_hash, password_changed_at, name, surname, birth_date, country, language,
-       registered_by, created_at, terms_accepted_at, receives_news, currency, person_key, mailbox_key, identified_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $7, $7, $14, $15, $16, $17, $18) on conflict do nothing returning 1`,
+       registered_by, created_at, terms_accepted_at, receives_news, currency, person_key, mailbox_key, identified_at,
+       phone, phone_key, phone_confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $7, $7, $14, $15, $16, $17, $18, $19, $20, $21) on conflict do nothing returning 1`,
     [
       p.brandId,
       p.playerId,
@@ -50,6 +56,9 @@ export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<boolean> {
       keys.person ?? null,
       keys.mailbox ?? null,
       p.identified ? p.at : null,
+      p.phone ?? null,
+      keys.phone ?? null,
+      p.phoneConfirmed ? p.at : null,
     ],
   );
   return rows.length > 0;
@@ -58,6 +67,26 @@ export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<boolean> {
 export async function isEmailTaken(db: Queryable, brandId: number, emailKey: string): Promise<boolean> {
   return (await db.query('select 1 from player where brand_id = $1 and email_key = $2', [brandId, emailKey])).length > 0;
 }
+
+export async function isPhoneTaken(db: Queryable, brandId: number, phone: string): Promise<boolean> {
+  const { phone: key } = personKeys({ phone });
+  return (
+    (
+      await db.query('select 1 from player where brand_id = $1 and phone_key = $2 and phone_confirmed_at is not null', [
+        brandId,
+        key ?? null,
+      ])
+    ).length > 0
+  );
+}
+
+/** Whether another account has the address, or the phone that this one proved to own. */
+export const isPersonTaken = async (
+  db: Queryable,
+  { brandId, emailKey, phone, phoneConfirmed }: Pick<NewPlayer, 'brandId' | 'emailKey' | 'phone' | 'phoneConfirmed'>,
+): Promise<boolean> =>
+  (emailKey !== undefined && (await isEmailTaken(db, brandId, emailKey))) ||
+  (phoneConfirmed && phone !== undefined && (await isPhoneTaken(db, brandId, phone)));
 
 export interface LoginRow {
   player_id: bigint;

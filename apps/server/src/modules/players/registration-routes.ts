@@ -1,4 +1,4 @@
-import { ACCOUNT_CALLS } from '@fairbook/contract';
+import { REGISTRATION_CALLS, registrationTypes } from '@fairbook/contract';
 import type { FastifyReply } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -7,56 +7,38 @@ import { orRefuse, Refused } from '../../platform/player-route.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import type { PlayersNeeds } from './needs.ts';
 import type { OpenedAccount } from './open-account.ts';
+import { referenceRoutes } from './reference-routes.ts';
 import { register } from './register.ts';
-import { registrationForm, typesOf } from './registration-form.ts';
-
-const TABS = {
-  fast_reg: { caption: 'registration_fast_reg', icon: 'lightning' },
-  full_reg: { caption: 'registration_full_reg', icon: 'envelope-simple' },
-} as const;
+import { formOf, registrationData } from './registration-data.ts';
 
 /** What a registration asks for. */
 function formRoutes(http: Http, needs: PlayersNeeds): void {
-  const form = (ctx: Ctx, type: string) => {
-    const fields = registrationForm(ctx.brand, type, ctx.language, needs.clock.now(), needs.country);
-    if (!fields) throw new Refused({ code: 'bad-input', field: 'type', facts: { type: type.slice(0, 30) } });
-    return fields;
+  const form = (ctx: Ctx, asked: string) => {
+    const found = formOf(needs, ctx, asked);
+    if (!found) throw new Refused({ code: 'bad-input', field: 'type', facts: { type: asked.slice(0, 30) } });
+    return found;
   };
 
-  bind(http, ACCOUNT_CALLS.registrationData, {
-    handler(request) {
-      const { brand } = request.ctx;
-      const countries = brand.servedCountries.flatMap((alpha2) => needs.country(alpha2) ?? []);
-      return plain({
-        registrationTabs: typesOf(brand).map((value) => ({ value, ...TABS[value] })),
-        // No bonus is offered: none exists.
-        hasFirstDeposit: false,
-        percentFirstDeposit: 0,
-        minAgesInCountries: Object.fromEntries(countries.map((country) => [`${country.id}`, brand.settings.minimumAge])),
-        bonusAmount: '0',
-        bannerTextByBonusCode: {},
-        banner: null,
-        bonuses: [],
-        additionalConfig: { isLoginSavingNotificationVisible: true, showDepositBanner: false, showBackButton: true, showLeftBanner: true },
-      });
-    },
+  bind(http, REGISTRATION_CALLS.registrationData, {
+    handler: (request) => plain(registrationData(request.ctx.brand, needs.country, request.body.isWidget ?? false)),
   });
 
-  bind(http, ACCOUNT_CALLS.registrationTypes, {
-    handler: (request) => plain({ attributes: { types: typesOf(request.ctx.brand) } }),
+  bind(http, REGISTRATION_CALLS.registrationTypes, {
+    handler: (request) => plain({ attributes: { types: [...registrationTypes(request.ctx.brand)] } }),
   });
 
-  bind(http, ACCOUNT_CALLS.registrationFields, {
-    handler: (request) => plain({ attributes: { fields: form(request.ctx, request.params.type), relation_fields: [] } }),
+  bind(http, REGISTRATION_CALLS.registrationFields, {
+    handler: (request) => plain({ attributes: form(request.ctx, request.params.type) }),
   });
 
-  bind(http, ACCOUNT_CALLS.registrationFieldsPost, {
-    handler: (request) => plain({ fields: form(request.ctx, request.body.type), banners: [] }),
+  bind(http, REGISTRATION_CALLS.registrationFieldsPost, {
+    handler: (request) => plain({ ...form(request.ctx, request.body.type), banners: [] }),
   });
 }
 
 export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
   formRoutes(http, needs);
+  referenceRoutes(http, needs);
   /** The session of an account just opened, as its cookie and as data. */
   const signedIn = (reply: FastifyReply, account: OpenedAccount) => {
     reply.header('set-cookie', needs.sessions.cookie(account.token, account.expiresAt));
@@ -70,7 +52,7 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
     };
   };
 
-  bind(http, ACCOUNT_CALLS.submitRegistration, {
+  bind(http, REGISTRATION_CALLS.submitRegistration, {
     async handler(request, reply) {
       const registered = orRefuse(await register(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       reply.header('cache-control', 'no-store');
@@ -79,7 +61,7 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
     },
   });
 
-  bind(http, ACCOUNT_CALLS.confirmRegistration, {
+  bind(http, REGISTRATION_CALLS.confirmRegistration, {
     async handler(request, reply) {
       const opened = orRefuse(await confirmRegistration(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       return plain(signedIn(reply.header('cache-control', 'no-store'), opened));

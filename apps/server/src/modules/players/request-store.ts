@@ -23,11 +23,13 @@ export async function insertRequest(
 }
 
 export async function readRequest(db: Queryable, brandId: number, id: bigint): Promise<AccountForm | undefined> {
-  const [row] = await db.query<{ form: AccountForm }>('select form from registration_request where brand_id = $1 and request_id = $2', [
+  type Stored = Omit<AccountForm, 'identity' | 'consents'> & Partial<AccountForm>;
+  const [row] = await db.query<{ form: Stored }>('select form from registration_request where brand_id = $1 and request_id = $2', [
     brandId,
     id,
   ]);
-  return row?.form;
+  // One that waited while the program was brought to this version has said less.
+  return row && { identity: {}, consents: [], ...row.form };
 }
 
 export async function deleteRequest(tx: Tx, brandId: number, id: bigint): Promise<void> {

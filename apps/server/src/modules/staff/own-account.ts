@@ -1,5 +1,5 @@
-import { emailProblem } from '@fairbook/contract';
 import { ok, refuse } from '@fairbook/domain';
+import { emailProblem } from '@fairbook/forms';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Staff } from './face.ts';
 import { type Guard, isRefusal } from './guard.ts';

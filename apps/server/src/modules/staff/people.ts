@@ -1,5 +1,6 @@
-import { emailProblem, type Refusal, type StaffRole } from '@fairbook/contract';
+import type { Refusal, StaffRole } from '@fairbook/contract';
 import { ok, refuse } from '@fairbook/domain';
+import { emailProblem } from '@fairbook/forms';
 import { generatePassword, hashPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { Staff } from './face.ts';

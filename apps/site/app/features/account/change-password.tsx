@@ -1,5 +1,5 @@
 import { accountChangePassword } from '@fairbook/client/routes';
-import { passwordProblem } from '@fairbook/contract/field-rules';
+import { passwordProblem } from '@fairbook/forms/password';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormError } from '../../shared/forms/form-error.tsx';
@@ -27,7 +27,7 @@ export function ChangePassword({ onDone, onCancel }: { readonly onDone: () => vo
   const form = useChecked(
     {
       [OLD]: old === '' ? say('required_old_password') : undefined,
-      [NEW_PASSWORD.password]: problem ? say(problem.message, { min: 8, max: 128 }) : undefined,
+      [NEW_PASSWORD.password]: problem ? say(problem.message, problem.values) : undefined,
       [NEW_PASSWORD.again]: password === again ? undefined : say('passwords_differ'),
     },
     act,

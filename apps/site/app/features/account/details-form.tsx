@@ -2,13 +2,13 @@ import { accountGiveDetails } from '@fairbook/client/routes';
 import {
   birthDateProblem,
   EMAIL_LENGTH,
+  e164Problem,
   emailProblem,
   type FieldProblem,
   NAME_LENGTH,
   nameProblem,
   nearEmail,
-  phoneProblem,
-} from '@fairbook/contract/field-rules';
+} from '@fairbook/forms';
 import { Button, Field } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { FormError } from '../../shared/forms/form-error.tsx';
@@ -68,9 +68,9 @@ function Detail({ field: { name, type, complete, half }, value, error, onChange 
 
 /** What is wrong with a detail. */
 function problemOf(name: Name, text: string, minimumAge: number, now: number): FieldProblem | undefined {
-  if (text === '') return name === 'phone' ? undefined : { message: `required_${name}` };
+  if (text === '') return name === 'phone' ? undefined : { message: 'required', values: { field: name } };
   if (name === 'email') return emailProblem(text);
-  if (name === 'phone') return phoneProblem(text);
+  if (name === 'phone') return e164Problem(text);
   if (name === 'date_birthday') return birthDateProblem(text, minimumAge, now);
   return nameProblem(text);
 }
@@ -95,7 +95,7 @@ export function DetailsForm({ now, onSent }: { now: number; onSent: (email: stri
   const problems = Object.fromEntries(
     FIELDS.map(({ name }) => {
       const problem = problemOf(name, values[name].trim(), brand.minimumAge, now);
-      return [idOf(name), problem && say(problem.message, { age: brand.minimumAge })];
+      return [idOf(name), problem && say(problem.message, problem.values)];
     }),
   );
   const form = useChecked(problems, act);

@@ -1,8 +1,8 @@
 import { Field } from '@fairbook/ui';
 import { type RefObject, useState } from 'react';
+import { PasswordStrength } from '../../shared/forms/password-strength.tsx';
 import { ShowPassword } from '../../shared/forms/show-password.tsx';
 import { useSay } from '../../shared/words/words.tsx';
-import { PasswordStrength } from './password-strength.tsx';
 
 export const NEW_PASSWORD = { password: 'new-password', again: 'new-password-again' } as const;
 

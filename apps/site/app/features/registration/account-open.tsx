@@ -8,6 +8,7 @@ import { saveFile } from '../../shared/browser/save-file.ts';
 import { useFrame } from '../../shared/page/frame-data.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { SLIP_HASH, useSlip } from '../slip/index.ts';
+import type { RegistrationData } from './registration-form.ts';
 
 /** Puts a text on the clipboard; false where the browser does not let a page. */
 async function copy(text: string): Promise<boolean> {
@@ -27,7 +28,7 @@ async function copy(text: string): Promise<boolean> {
 }
 
 /** Login number and password that are told once: to copy, to keep as a file, and to be made recoverable. */
-function KeepCredentials({ login, password }: { readonly login: string; readonly password: string }) {
+function KeepCredentials({ login, password, isLoud }: { readonly login: string; readonly password: string; readonly isLoud: boolean }) {
   const { say, language } = useWords();
   const { brand } = useFrame();
   const [told, setTold] = useState('');
@@ -36,7 +37,10 @@ function KeepCredentials({ login, password }: { readonly login: string; readonly
     <>
       <p className="form-lead">{say('registration_keep')}</p>
       <p className="keep-acts">
-        <Button onClick={() => void copy(text).then((done) => setTold(say(done ? 'credentials_copied' : 'credentials_not_copied')))}>
+        <Button
+          variant={isLoud ? 'primary' : 'outline'}
+          onClick={() => void copy(text).then((done) => setTold(say(done ? 'credentials_copied' : 'credentials_not_copied')))}
+        >
           <Icon name="copy" size={18} />
           {say('credentials_copy')}
         </Button>
@@ -65,7 +69,16 @@ function KeepCredentials({ login, password }: { readonly login: string; readonly
 }
 
 /** A new account: its number, the password where we chose it, and where to go from here. */
-export function AccountOpen({ login, password }: { login: string; password: string | undefined }) {
+export function AccountOpen({
+  login,
+  password,
+  page,
+}: {
+  readonly login: string;
+  readonly password: string | undefined;
+  /** What stands around it; undefined: as the product has it. */
+  readonly page?: RegistrationData['additionalConfig'] | undefined;
+}) {
   const { say, language } = useWords();
   const [search] = useSearchParams();
   const waiting = useSlip().picks.length;
@@ -87,7 +100,10 @@ export function AccountOpen({ login, password }: { login: string; password: stri
           </>
         )}
       </dl>
-      {password === undefined ? null : <KeepCredentials login={login} password={password} />}
+      {password === undefined || page?.isLoginSavingNotificationVisible === false ? null : (
+        <KeepCredentials login={login} password={password} isLoud={page?.saveLoginButtonDesign === 'primary'} />
+      )}
+      {page?.firstDepositText ? <p className="form-lead">{say(page.firstDepositText)}</p> : null}
       {waiting > 0 ? (
         <>
           <Strip icon="ticket">{say('slip_waits', { n: waiting })}</Strip>
@@ -97,10 +113,10 @@ export function AccountOpen({ login, password }: { login: string; password: stri
         </>
       ) : null}
       <A to={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
-        {say('registration_next')}
+        {say(page?.rechargeButtonText ?? 'registration_next')}
       </A>
       <a href={paths.home(language)} target="_self" className={buttonClass({ variant: 'ghost', wide: true })}>
-        {say('registration_look')}
+        {say(page?.registrationRedirectText ?? 'registration_look')}
       </a>
     </div>
   );

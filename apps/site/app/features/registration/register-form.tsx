@@ -1,50 +1,72 @@
 import { accountSubmitRegistration } from '@fairbook/client/routes';
-import type { FieldDefinition } from '@fairbook/contract';
+import { type FieldValue, type FormFacts, type FormValues, type PhoneRules, startValues, textOf } from '@fairbook/forms';
+import { formProblems } from '@fairbook/forms/form';
 import { Button } from '@fairbook/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useAct } from '../../shared/forms/use-act.ts';
 import { useFrame } from '../../shared/page/frame-data.ts';
 import { call } from '../../shared/wire/api.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { DepositLimitChoice } from './limit-choice.tsx';
-import { RegistrationFields } from './registration-fields.tsx';
-import { type FormValues, isReady, isVisible, type LimitChoice, limitReady, startValues, submitBody } from './registration-form.ts';
-
-export type Kind = 'fast_reg' | 'full_reg';
+import { type Refused, RegistrationFields } from './registration-fields.tsx';
+import {
+  ageIn,
+  type LimitChoice,
+  limitReady,
+  NO_PHONE_RULES,
+  type RegistrationData,
+  type RegistrationForm,
+  submitBody,
+} from './registration-form.ts';
 
 /** Name under which the server speaks of the deposit limit. */
 const LIMIT = 'deposit_limit';
 const focusOn = (name: string) => document.getElementById(`reg-${name}`)?.focus();
 
 interface Props {
-  readonly kind: Kind;
-  readonly fields: readonly FieldDefinition[];
-  /** What was typed into the other kind of form. */
+  /** Name of the form. */
+  readonly kind: string;
+  readonly form: RegistrationForm;
+  readonly data: RegistrationData;
+  /** Key of the button's words. */
+  readonly button: string;
+  /** What was typed into another form. */
   readonly typed: FormValues;
   readonly now: number;
   readonly onType: (values: FormValues) => void;
+  /** While it is sent, the form stays. */
+  readonly onBusy: (busy: boolean) => void;
   readonly onDone: (login: string, password: string) => void;
   readonly onSent: (email: string, inbox: string | null) => void;
 }
 
-/** Sends what was typed; a refusal is said at its field for as long as what it was about stands there. */
-function useSending({ kind, fields, onDone, onSent }: Props, values: FormValues, limit: LimitChoice) {
+/** Sends what was typed; what is refused is said at its field for as long as what it was about stands there. */
+function useSending({ kind, form, onDone, onSent }: Props, values: FormValues, limit: LimitChoice) {
+  const { say } = useWords();
   const [sent, setSent] = useState<{ readonly values: FormValues; readonly limit: LimitChoice }>();
-  const { busy, error, field, act } = useAct(
-    () => call(accountSubmitRegistration, { body: submitBody(kind, fields, values, limit) }),
-    (value) => ('sent' in value ? onSent(String(values['email'] ?? ''), value.inbox) : onDone(value.login, value.password)),
+  const { busy, error, field, fields, act } = useAct(
+    () => call(accountSubmitRegistration, { body: submitBody(kind, form.fields, values, limit) }),
+    (value) => ('sent' in value ? onSent(textOf(values['email']), value.inbox) : onDone(value.login, value.password)),
   );
-  const at = fields.find((f) => f.name === field && isVisible(f, values))?.name ?? (field === LIMIT ? LIMIT : undefined);
-  const holds = sent && at !== undefined && (at === LIMIT ? sent.limit === limit : sent.values[at] === values[at]);
+  const names = new Set([LIMIT, ...form.fields.map(({ name }) => name)]);
+  const isOf = (name: string | undefined): name is string => name !== undefined && names.has(name);
+  const first = isOf(field) ? field : undefined;
+  const holds = (name: string) => sent !== undefined && (name === LIMIT ? sent.limit === limit : sent.values[name] === values[name]);
+  const refused: Refused = Object.fromEntries([
+    ...(fields ?? [])
+      .filter((fault) => isOf(fault.field) && holds(fault.field))
+      .map(({ field: name, key, facts }) => [name, say(key, facts)]),
+    ...(first !== undefined && holds(first) && !fields?.some((fault) => fault.field === first) ? [[first, error ?? '']] : []),
+  ]);
   useEffect(() => {
-    if (error !== undefined && at !== undefined) focusOn(at);
-  }, [error, at]);
+    if (error !== undefined && first !== undefined) focusOn(first);
+  }, [error, first]);
   return {
     busy,
     /** Of no field that is there. */
-    error: at === undefined ? error : undefined,
-    refused: error && at && holds ? { field: at, message: error } : undefined,
+    error: first === undefined ? error : undefined,
+    refused,
     send: () => {
       setSent({ values, limit });
       act();
@@ -54,25 +76,34 @@ function useSending({ kind, fields, onDone, onSent }: Props, values: FormValues,
 
 /** The form of one kind of registration: pressed too early, it leads to the first field that is wrong. */
 export function RegisterForm(props: Props) {
-  const { fields, typed, now, onType } = props;
+  const { form, data, button, typed, now, onType, onBusy } = props;
   const { say } = useWords();
   const { brand } = useFrame();
-  const [values, setValues] = useState<FormValues>(() => startValues(fields, typed));
+  const [values, setValues] = useState<FormValues>(() => startValues(form.fields, typed));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState<LimitChoice>({ kind: 'limit', period: 'week', amount: '100.00' });
+  const [phone, setPhone] = useState<PhoneRules>(NO_PHONE_RULES);
   const { busy, error, refused, send } = useSending(props, values, limit);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const facts: FormFacts = useMemo(
+    () => ({ now, minimumAge: (countryId) => ageIn(data, countryId, brand.minimumAge), phone }),
+    [now, data, brand.minimumAge, phone],
+  );
+  const problems = useMemo(() => formProblems(form.fields, values, facts), [form.fields, values, facts]);
   const currency =
-    fields.find((f) => f.name === 'currency_id')?.options.find((o) => String(o.id) === values['currency_id'])?.code ?? brand.currency;
-  const change = (name: string, value: string | boolean) => {
+    form.fields.find((f) => f.name === 'currency_id')?.options.find((o) => String(o.id) === values['currency_id'])?.code ?? brand.currency;
+  const change = (name: string, value: FieldValue) => {
     const next = { ...values, [name]: value };
+    // What was chosen of another country or region is of no use.
+    for (const { field, parent, kind } of form.relation_fields) if (kind === 'options' && parent === name) next[field] = '';
     setValues(next);
     onType(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTouched(new Set([...fields.map((f) => f.name), LIMIT]));
-    const first = fields.find((f) => !isReady([f], values, brand.minimumAge, now));
-    if (first) focusOn(first.name);
+    setTouched(new Set([...form.fields.map((f) => f.name), LIMIT]));
+    const [first] = problems;
+    if (first) focusOn(first.field.name);
     else if (!limitReady(limit, currency)) focusOn(LIMIT);
     else send();
   };
@@ -80,12 +111,13 @@ export function RegisterForm(props: Props) {
   return (
     <form method="post" className="form" noValidate onSubmit={submit}>
       <RegistrationFields
-        fields={fields}
+        form={form}
         values={values}
+        problems={problems.filter(({ field }) => touched.has(field.name))}
         touched={touched}
-        minimumAge={brand.minimumAge}
-        now={now}
+        minimumAge={facts.minimumAge(textOf(values['country_id']))}
         refused={refused}
+        onPhoneRules={setPhone}
         onChange={change}
         onTouch={(name) => setTouched(new Set([...touched, name]))}
       />
@@ -93,13 +125,13 @@ export function RegisterForm(props: Props) {
         id={`reg-${LIMIT}`}
         value={limit}
         currency={currency}
-        error={refused?.field === LIMIT ? refused.message : limitWrong}
+        error={refused[LIMIT] ?? limitWrong}
         laterToo
         onChange={setLimit}
       />
       <FormError>{error}</FormError>
       <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_registration') } : {})}>
-        {say('registration_submit')}
+        {say(button)}
       </Button>
     </form>
   );

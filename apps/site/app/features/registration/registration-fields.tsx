@@ -1,148 +1,99 @@
-import type { FieldDefinition } from '@fairbook/contract';
-import { nearEmail } from '@fairbook/contract/field-rules';
-import { Checkbox, Field, Select } from '@fairbook/ui';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
-import { A } from '../../shared/addresses/link.tsx';
-import { paths } from '../../shared/addresses/paths.ts';
+import type { FieldDefinition, FieldProblem, FieldValue, FormValues, PhoneRules } from '@fairbook/forms';
+import { textOf } from '@fairbook/forms';
+import { nearEmail } from '@fairbook/forms/email';
+import { usualPhoneCountry, visibleFields } from '@fairbook/forms/visibility';
+import type { ReactNode } from 'react';
 import { Meant } from '../../shared/forms/meant.tsx';
-import { ShowPassword } from '../../shared/forms/show-password.tsx';
+import { part } from '../../shared/page/part.tsx';
 import { useWords } from '../../shared/words/words.tsx';
-import { type FormValues, fieldProblem, isVisible } from './registration-form.ts';
+import { Agreement } from './fields/agreement.tsx';
+import { Entry } from './fields/entry.tsx';
+import type { FieldProps } from './fields/field-props.ts';
+import type { RegistrationForm } from './registration-form.ts';
 
-const COMPLETE: Readonly<Record<string, string>> = {
-  email: 'email',
-  password: 'new-password',
-  name: 'given-name',
-  surname: 'family-name',
-  date_birthday: 'bday',
-};
-/** Fields that share a row on wide screens. */
-const HALF = new Set(['country_id', 'currency_id', 'name', 'surname', 'password', 'date_birthday']);
+const PhoneField = part(() => import('./fields/phone-field.tsx').then((it) => it.PhoneField));
+const ChoiceField = part(() => import('./fields/choice-field.tsx').then((it) => it.ChoiceField));
+
+/** What the server refused, by the field it is about. */
+export type Refused = Readonly<Record<string, string>>;
 
 interface Props {
-  readonly fields: readonly FieldDefinition[];
+  readonly form: RegistrationForm;
   readonly values: FormValues;
+  /** Those that are said now. */
+  readonly problems: readonly { readonly field: FieldDefinition; readonly problem: FieldProblem }[];
   readonly touched: ReadonlySet<string>;
+  /** Of the chosen country. */
   readonly minimumAge: number;
-  readonly now: number;
-  /** Refusal of the server at one field. */
-  readonly refused: { readonly field: string; readonly message: string } | undefined;
-  readonly onChange: (name: string, value: string | boolean) => void;
+  readonly refused: Refused;
+  /** Numbers are judged by these from now on. */
+  readonly onPhoneRules: (rules: PhoneRules) => void;
+  readonly onChange: (name: string, value: FieldValue) => void;
   readonly onTouch: (name: string) => void;
 }
 
-interface FieldProps {
-  readonly field: FieldDefinition;
-  readonly value: string | boolean | undefined;
-  readonly error: ReactNode;
-  /** What might be wrong, and holds nobody up. */
-  readonly hint?: ReactNode;
-  readonly onChange: (value: string | boolean) => void;
-  readonly onTouch: () => void;
+const LAYOUTS = { full: 'form-whole', half: 'form-half', compact: 'form-compact' } as const;
+/** From so many options on a list is searched instead of scrolled. */
+const SEARCHED_FROM = 20;
+const CHOOSING: ReadonlySet<string> = new Set(['select', 'dropdown', 'list', 'phone_country']);
+const TICKED: ReadonlySet<string> = new Set(['checkbox', 'extended_checkbox']);
+
+interface OneFieldProps extends FieldProps, Pick<Props, 'minimumAge' | 'onPhoneRules'> {
+  /** The value its options hang on, where they hang on one. */
+  readonly parent: string | undefined;
+  /** Of the country a phone begins with. */
+  readonly usualCountry: string | undefined;
 }
 
-/** A thing to agree to; what has to be agreed to leads to the rules. */
-function Agreement({ field, value, error, onChange, minimumAge }: FieldProps & { readonly minimumAge: number }) {
-  const { say, language } = useWords();
-  return (
-    <div className="form-whole">
-      <Checkbox
-        id={`reg-${field.name}`}
-        name={field.name}
-        checked={value === true}
-        onChange={(e) => onChange(e.currentTarget.checked)}
-        error={error}
-      >
-        {say(field.title, { age: minimumAge })}{' '}
-        {field.required ? (
-          <A to={paths.rules(language)} target="_blank" className="inline-link">
-            {say('nav_rules')}
-          </A>
-        ) : null}
-      </Checkbox>
-    </div>
-  );
-}
-
-const TYPES: Readonly<Record<string, 'date' | 'email'>> = { birthday: 'date', email: 'email' };
-
-/** A field to write in or to choose from. */
-function Entry({ field, value, error, hint, onChange, onTouch }: FieldProps) {
+/** One field, as its type is drawn. */
+function OneField({ parent, minimumAge, usualCountry, onPhoneRules, ...its }: OneFieldProps) {
   const { say } = useWords();
-  const [shown, setShown] = useState(false);
-  const shared = {
-    id: `reg-${field.name}`,
-    size: 'form' as const,
-    label: say(field.title),
-    name: field.name,
-    required: field.required,
-    disabled: field.disabled,
-    onBlur: onTouch,
-    className: HALF.has(field.name) ? 'form-half' : 'form-whole',
-    value: String(value ?? ''),
-    ...(error === undefined ? {} : { error }),
-    ...(hint === undefined ? {} : { hint }),
-  };
-  if (field.type === 'select')
-    return (
-      <Select
-        {...shared}
-        onChange={(e) => onChange(e.currentTarget.value)}
-        options={field.options.map((o) => ({ value: String(o.id), label: o.symbol ? `${o.code ?? o.name} ${o.symbol}` : o.name }))}
-      />
-    );
-  const typed = {
-    ...shared,
-    maxLength: field.maxLength ?? 254,
-    autoComplete: COMPLETE[field.name] ?? 'off',
-    onChange: (e: ChangeEvent<HTMLInputElement>) => onChange(e.currentTarget.value),
-  };
-  if (field.type !== 'password') return <Field {...typed} type={TYPES[field.type] ?? 'text'} />;
-  return (
-    <Field
-      {...typed}
-      type={shown ? 'text' : 'password'}
-      hint={say('password_hint')}
-      suffix={<ShowPassword shown={shown} onChange={setShown} />}
-    />
-  );
+  const { type, options } = its.field;
+  if (TICKED.has(type)) return <Agreement {...its} minimumAge={minimumAge} />;
+  if (type === 'label') return <p className={its.className}>{say(its.field.title)}</p>;
+  if (type === 'phone') return <PhoneField {...its} usual={usualCountry} onRules={onPhoneRules} />;
+  if (type === 'multiselect' || (CHOOSING.has(type) && (parent !== undefined || options.length >= SEARCHED_FROM)))
+    return <ChoiceField {...its} parent={parent} />;
+  return <Entry {...its} />;
 }
 
 /** A form as the server describes it: each field says what is wrong beside itself, and keeps what was typed. */
-export function RegistrationFields({ fields, values, touched, minimumAge, now, refused, onChange, onTouch }: Props) {
+export function RegistrationFields({ form, values, problems, touched, minimumAge, refused, onPhoneRules, onChange, onTouch }: Props) {
   const { say } = useWords();
-  const errorOf = (field: FieldDefinition): ReactNode => {
-    if (refused?.field === field.name) return refused.message;
-    const problem = touched.has(field.name) ? fieldProblem(field, values, minimumAge, now) : undefined;
+  const errorOf = ({ name }: FieldDefinition): ReactNode => {
+    if (refused[name] !== undefined) return refused[name];
+    const problem = problems.find(({ field }) => field.name === name)?.problem;
     if (!problem) return undefined;
-    const message = say(problem.message, { age: minimumAge, min: 8, max: 128, length: 8 });
-    return <Meant message={message} suggestion={problem.suggestion} onTake={(text) => onChange(field.name, text)} />;
+    return <Meant message={say(problem.message, problem.values)} suggestion={problem.suggestion} onTake={(text) => onChange(name, text)} />;
   };
-  const hintOf = (field: FieldDefinition): ReactNode => {
-    if (field.type !== 'email' || !touched.has(field.name)) return undefined;
-    const near = nearEmail(String(values[field.name] ?? ''));
+  const hintOf = ({ name, type }: FieldDefinition): ReactNode => {
+    const near = type === 'email' && touched.has(name) ? nearEmail(textOf(values[name])) : undefined;
     if (near === undefined) return undefined;
-    return <Meant message={say('validation_email_domain_suggestion')} suggestion={near} onTake={(text) => onChange(field.name, text)} />;
+    return <Meant message={say('validation_email_domain_suggestion')} suggestion={near} onTake={(text) => onChange(name, text)} />;
   };
+  const usualCountry = usualPhoneCountry(form.fields, values);
   return (
     <div className="form-grid">
-      {fields
-        .filter((field) => isVisible(field, values))
-        .map((field) => {
-          const its = {
-            field,
-            value: values[field.name],
-            error: errorOf(field),
-            hint: hintOf(field),
-            onChange: (value: string | boolean) => onChange(field.name, value),
-            onTouch: () => onTouch(field.name),
-          };
-          return field.type === 'checkbox' ? (
-            <Agreement key={field.name} {...its} minimumAge={minimumAge} />
-          ) : (
-            <Entry key={field.name} {...its} />
-          );
-        })}
+      {visibleFields(form.fields, values).map((field) => {
+        const parent = form.relation_fields.find((relation) => relation.kind === 'options' && relation.field === field.name)?.parent;
+        return (
+          <OneField
+            key={field.name}
+            id={`reg-${field.name}`}
+            field={field}
+            value={values[field.name]}
+            error={errorOf(field)}
+            hint={hintOf(field)}
+            className={LAYOUTS[field.layout]}
+            parent={parent === undefined ? undefined : textOf(values[parent])}
+            minimumAge={minimumAge}
+            usualCountry={usualCountry}
+            onPhoneRules={onPhoneRules}
+            onChange={(value) => onChange(field.name, value)}
+            onTouch={() => onTouch(field.name)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -1,41 +1,18 @@
-import type { FieldDefinition, SubmitRegistration } from '@fairbook/contract';
-import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, passwordProblem } from '@fairbook/contract/field-rules';
+import type { AnswerOf, REGISTRATION_CALLS, SubmitRegistration } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
+import type { FieldDefinition, FormValues, PhoneRules } from '@fairbook/forms';
+import { visibleFields } from '@fairbook/forms/visibility';
 
-export type FormValues = Readonly<Record<string, string | boolean>>;
+/** What the server says a registration screen shows, and one form of it. */
+export type RegistrationData = AnswerOf<(typeof REGISTRATION_CALLS)['registrationData']>;
+export type RegistrationForm = AnswerOf<(typeof REGISTRATION_CALLS)['registrationFields']>['attributes'];
 
-/** Shown when its parent has the value it asks for, or when it has no parent. */
-export const isVisible = (field: FieldDefinition, values: FormValues): boolean =>
-  field.visible && (field.parentName === null || String(values[field.parentName] ?? '') === (field.parentValue ?? ''));
+/** Phones are held against nothing until their numbering plans are loaded: the server looks at them in any case. */
+export const NO_PHONE_RULES: PhoneRules = { mask: () => undefined };
 
-/** First values: what was typed before, the option the server marks, else nothing. */
-export const startValues = (fields: readonly FieldDefinition[], typed: FormValues): FormValues =>
-  Object.fromEntries(
-    fields.map((field) => {
-      const before = typed[field.name];
-      if (before !== undefined) return [field.name, before];
-      if (field.type === 'checkbox') return [field.name, false];
-      const marked = field.options.find((option) => option.selected) ?? (field.type === 'select' ? field.options[0] : undefined);
-      return [field.name, marked ? String(marked.id) : ''];
-    }),
-  );
-
-/** What is wrong with a field now; the rules are the server's own. `minimumAge` is that of the chosen country. */
-export function fieldProblem(field: FieldDefinition, values: FormValues, minimumAge: number, now: number): FieldProblem | undefined {
-  const value = values[field.name];
-  if (field.type === 'checkbox') return field.required && value !== true ? { message: 'refusal_consent-missing' } : undefined;
-  const text = String(value ?? '');
-  if (text.trim() === '') return field.required ? { message: `required_${field.name}` } : undefined;
-  if (field.type === 'email') return emailProblem(text);
-  if (field.type === 'password') return passwordProblem(text);
-  if (field.type === 'birthday') return birthDateProblem(text, minimumAge, now);
-  if (field.name === 'name' || field.name === 'surname') return nameProblem(text);
-  return undefined;
-}
-
-/** All visible fields without a problem. */
-export const isReady = (fields: readonly FieldDefinition[], values: FormValues, minimumAge: number, now: number): boolean =>
-  fields.every((field) => !isVisible(field, values) || fieldProblem(field, values, minimumAge, now) === undefined);
+/** Years a player must have in a country; undefined: the brand's own. */
+export const ageIn = ({ minAgesInCountries }: RegistrationData, countryId: string, fallback: number): number =>
+  minAgesInCountries[countryId] ?? fallback;
 
 export interface LimitChoice {
   readonly kind: 'none' | 'limit' | 'later';
@@ -50,14 +27,16 @@ export function limitReady(limit: LimitChoice, currency: string): boolean {
   return amount.ok && amount.value > 0n;
 }
 
-/** The body of the submit call: option ids as numbers, empty optional fields left out. */
+/** Fields whose options have numbers on the wire; others are sent as they are chosen. */
+const NUMBERED = /_id$/;
+
+/** The body of the submit call: numbers of options as numbers, empty optional fields left out. */
 export function submitBody(type: string, fields: readonly FieldDefinition[], values: FormValues, limit: LimitChoice): SubmitRegistration {
   const body: Record<string, unknown> = { type };
-  for (const field of fields) {
-    if (!isVisible(field, values)) continue;
-    const value = values[field.name];
+  for (const { name } of visibleFields(fields, values)) {
+    const value = values[name];
     if (value === '' || value === undefined) continue;
-    body[field.name] = field.type === 'select' ? Number(value) : value;
+    body[name] = NUMBERED.test(name) && typeof value === 'string' ? Number(value) : value;
   }
   if (limit.kind === 'none') body['deposit_limit'] = 'none';
   if (limit.kind === 'limit') body['deposit_limit'] = { period: limit.period, amount: limit.amount.trim() };

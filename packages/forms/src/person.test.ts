@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn, birthDateProblem, emailProblem, nameProblem, nearEmail, passwordProblem, passwordStrength } from './field-rules.ts';
+import { ageOn, birthDateProblem } from './dates.ts';
+import { emailProblem, nearEmail } from './email.ts';
+import { nameProblem } from './names.ts';
+import { passwordProblem, passwordStrength } from './password.ts';
 
 describe('e-mail', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { passwordStrength, STRENGTHS } from '@fairbook/contract/field-rules';
-import { useSay } from '../../shared/words/words.tsx';
+import { passwordStrength, STRENGTHS } from '@fairbook/forms/password';
+import { useSay } from '../words/words.tsx';
 
 /** The rule of a password and, once there is one, how well it would stand: said in words and drawn as steps. */
 export function PasswordStrength({ password }: { readonly password: string }) {

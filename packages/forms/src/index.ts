@@ -1,0 +1,17 @@
+export * from './build-form.ts';
+export * from './choices.ts';
+export { isCis } from './cis.ts';
+export * from './codes.ts';
+export * from './dates.ts';
+export * from './definition.ts';
+export * from './email.ts';
+export * from './form.ts';
+export * from './names.ts';
+export * from './numbers.ts';
+export * from './password.ts';
+export * from './phone/e164.ts';
+export * from './phone/masks.ts';
+export * from './phone/phone-problem.ts';
+export * from './rules.ts';
+export * from './slug.ts';
+export * from './visibility.ts';

@@ -1,0 +1,5 @@
+import metadata from 'libphonenumber-js/metadata.min.json' with { type: 'json' };
+import { type PhonePlans, phoneVerdict } from './library.ts';
+
+/** A number as a browser judges it, by lengths and patterns; loaded with the first phone field. */
+export const shortVerdict = (e164: string): ReturnType<typeof phoneVerdict> => phoneVerdict(metadata as unknown as PhonePlans, e164);
