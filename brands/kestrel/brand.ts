@@ -91,6 +91,7 @@ export default {
     oddsFormat: 'fractional',
     oneClickBet: false,
     oneClickRegistration: false,
+    registrationTypes: ['full_reg'],
     registrationForms: {
       full_reg: [
         { id: 'country_id' },

@@ -51,8 +51,12 @@ export const accountRegistrationTypes = 'GET /api/web/registration/v1/types';
 export const accountRegistrationFields = 'GET /api/web/registration/v1/fields/:type';
 /** Fields of one way to register, asked for in the body. */
 export const accountRegistrationFieldsPost = 'POST /registration/fields';
-/** Registers a player: with one click and signs in, or by a message to the e-mail address. */
+/** Registers a player: with one click or a confirmed phone and signs in, or by a message to the e-mail address. */
 export const accountSubmitRegistration = 'POST /web-api/api/registration/v1/submit';
+/** Sends a code to the phone of a registration. */
+export const accountSendRegistrationCode = 'POST /web-api/api/registration/v1/phone/send-code';
+/** Whether a code that was sent to the phone of a registration is right. */
+export const accountCheckRegistrationCode = 'POST /web-api/api/registration/v1/phone/check-code';
 /** Opens the account of a registration whose address is confirmed, and signs in. */
 export const accountConfirmRegistration = 'POST /web-api/api/registration/v1/confirm';
 /** Countries whose numbers a phone may have. */

@@ -2,7 +2,7 @@ import { FIELD_IDS, REGISTRATION_FORMS, type RegistrationFormName } from '@fairb
 import Type, { type Static } from 'typebox';
 
 /** Ways to register that a brand may offer. */
-export const OFFERED_TYPES = ['fast_reg', 'full_reg'] as const;
+export const OFFERED_TYPES = ['fast_reg', 'phone_reg', 'full_reg'] as const;
 
 /** A field a brand asks for; its place in the list is its place in the form. */
 const AskedField = Type.Object(

@@ -1,7 +1,7 @@
 import { FIELD_IDS, FIELD_LAYOUTS, FIELD_TYPES, REGISTRATION_TYPES, RULE_KINDS } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
 import { Birthday, DepositLimitChoice, MessageSent, Secret, SignedIn } from './account.ts';
-import { type AnswerOf, type Call, maybe } from './call.ts';
+import { type AnswerOf, type Call, Moment, maybe } from './call.ts';
 import { RegistrationPage } from './registration-settings.ts';
 
 const RegistrationType = Type.Enum([...REGISTRATION_TYPES]);
@@ -72,6 +72,8 @@ const PhoneBody = Type.Object({
   phoneNum: Type.String({ maxLength: 20, pattern: '^\\d*$' }),
 });
 
+const Ticket = Type.String({ minLength: 1, maxLength: 100 });
+
 /** The fields of the form of that type, by their names; what a form does not ask for is left aside. */
 const SubmitRegistration = Type.Object({
   /** The type, or one of the further forms of the e-mail type. */
@@ -115,6 +117,8 @@ const SubmitRegistration = Type.Object({
   partner_nickname: Typed(40),
   partner_phone: Typed(20),
   partner_email: Typed(254),
+  /** What asking for a code gave: it belongs to whoever asked. */
+  phone_ticket: Type.Optional(Ticket),
   deposit_limit: Type.Optional(DepositLimitChoice),
 });
 export type SubmitRegistration = Static<typeof SubmitRegistration>;
@@ -173,7 +177,7 @@ export const REGISTRATION_CALLS = {
     answer: Type.Object({ ...RegistrationForm.properties, banners: Type.Array(Type.Unknown()) }),
   },
   submitRegistration: {
-    summary: 'Registers a player: with one click and signs in, or by a message to the e-mail address',
+    summary: 'Registers a player: with one click or a confirmed phone and signs in, or by a message to the e-mail address',
     description:
       'One click opens the account and signs in; `password`, which we chose, is given once. By e-mail the answer is always that a message was sent to the address, whoever it belongs to.',
     method: 'POST',
@@ -182,6 +186,33 @@ export const REGISTRATION_CALLS = {
     captcha: 'registration',
     body: SubmitRegistration,
     answer: Type.Union([Type.Object({ ...SignedIn.properties, password: Type.String() }), MessageSent]),
+  },
+  sendRegistrationCode: {
+    summary: 'Sends a code to the phone of a registration',
+    description: 'One answer whoever has the number: an account that has it is told by message, and nobody else.',
+    method: 'POST',
+    path: '/web-api/api/registration/v1/phone/send-code',
+    access: 'any',
+    captcha: 'registration',
+    body: Type.Object({ phone: PhoneBody, ticket: Type.Optional(Ticket) }),
+    answer: Type.Object({
+      ticket: Type.String(),
+      code_length: Type.Integer(),
+      sent: Type.Integer(),
+      expiresAt: Moment,
+      againAt: Moment,
+      inbox: maybe(Type.String()),
+    }),
+    refusals: ['too-many-attempts', 'code-too-soon', 'country-not-served'],
+  },
+  checkRegistrationCode: {
+    summary: 'Whether a code that was sent to the phone of a registration is right',
+    method: 'POST',
+    path: '/web-api/api/registration/v1/phone/check-code',
+    access: 'any',
+    body: Type.Object({ ticket: Ticket, code: Type.String({ minLength: 1, maxLength: 12 }) }),
+    answer: Type.Object({ confirmed: Type.Literal(true) }),
+    refusals: ['wrong-code', 'code-over', 'too-many-attempts'],
   },
   confirmRegistration: {
     summary: 'Opens the account of a registration whose address is confirmed, and signs in',

@@ -54,7 +54,7 @@ export const BRAND_SETTINGS = {
   oneClickBet: toggle(true, 'bets with one click on a price'),
   oneClickRegistration: toggle(true, 'registration with one click'),
   registrationTypes: of(Type.Array(Type.Enum([...OFFERED_TYPES]), { minItems: 1, uniqueItems: true }), {
-    default: ['fast_reg', 'full_reg'],
+    default: ['fast_reg', 'phone_reg', 'full_reg'],
     setBy: ['brand', 'staff'],
     means: 'ways to register, in their order; one click besides where `oneClickRegistration` lets it',
   }),

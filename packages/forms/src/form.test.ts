@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type AskedField, buildForm } from './build-form.ts';
 import { FIELDS } from './catalogue.ts';
 import type { FieldDefinition, FieldRule, FieldValue, FormValues, SelectOption } from './definition.ts';
-import { formProblems, isFormRight, startValues } from './form.ts';
+import { formProblems, isFormRight } from './form.ts';
 import { type FormFacts, fieldProblem } from './rules.ts';
+import { startValues } from './start.ts';
 import { usualPhoneCountry, visibleFields } from './visibility.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 12);

@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldProblem, FieldValue, FormValues } from './definition.ts';
-import { CHOOSING, TICKED, WITHOUT_VALUE } from './field-kinds.ts';
+import type { FieldDefinition, FieldProblem, FormValues } from './definition.ts';
+import { WITHOUT_VALUE } from './field-kinds.ts';
 import { type FormFacts, fieldProblem } from './rules.ts';
 import { visibleFields } from './visibility.ts';
 
@@ -22,17 +22,3 @@ export const isFormRight = (
   facts: FormFacts,
   excluded?: ReadonlySet<string>,
 ): boolean => formProblems(fields, values, facts, excluded).length === 0;
-
-function firstValue({ type, options, required }: FieldDefinition): FieldValue {
-  if (TICKED.has(type)) return false;
-  // Its options are codes of countries.
-  if (type === 'phone') return '';
-  if (type === 'multiselect') return options.filter(({ selected }) => selected).map(({ id }) => String(id));
-  const marked =
-    options.find(({ selected }) => selected) ?? (CHOOSING.has(type) && required && options.length === 1 ? options[0] : undefined);
-  return marked ? String(marked.id) : '';
-}
-
-/** Values a form begins with: what was typed before, the option the server marks, an only option, else nothing. */
-export const startValues = (fields: readonly FieldDefinition[], typed: FormValues): FormValues =>
-  Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? firstValue(field)]));

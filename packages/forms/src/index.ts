@@ -14,4 +14,5 @@ export * from './phone/masks.ts';
 export * from './phone/phone-problem.ts';
 export * from './rules.ts';
 export * from './slug.ts';
+export * from './start.ts';
 export * from './visibility.ts';

@@ -180,6 +180,7 @@ export async function accountHarness(
       playerLimits: compliance.playerLimits,
     },
     outbox,
+    codes,
     messages,
     audit,
     openBets: async () => 0,

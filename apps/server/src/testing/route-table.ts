@@ -86,6 +86,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /web-api/api/user/phonemasks',
     'GET /web-api/api/registration/v1/countries/:country/regions',
     'GET /web-api/api/registration/v1/regions/:region/cities',
+    'POST /web-api/api/registration/v1/phone/send-code',
+    'POST /web-api/api/registration/v1/phone/check-code',
     'POST /web-api/api/registration/v1/submit',
     'POST /web-api/api/registration/v1/confirm',
     'POST /user/auth',

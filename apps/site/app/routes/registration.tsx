@@ -1,11 +1,10 @@
 import { accountRegistrationFields } from '@fairbook/client/routes';
 import type { FormValues } from '@fairbook/forms';
 import { Button, Failed, Icon, type IconName, Segment, Skeleton } from '@fairbook/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
-import { RegisterForm } from '../features/registration/register-form.tsx';
 import type { RegistrationData, RegistrationForm } from '../features/registration/registration-form.ts';
 import { reconnectStream, tellPlayerChanged } from '../live/index.ts';
 import { A } from '../shared/addresses/link.tsx';
@@ -18,6 +17,7 @@ import { wordsFor } from '../shared/words/say.ts';
 import { useWords } from '../shared/words/words.tsx';
 import type { Route } from './+types/registration';
 
+const RegisterForm = part(() => import('../features/registration/register-form.tsx').then((it) => it.RegisterForm));
 const AccountOpen = part(() => import('../features/registration/account-open.tsx').then((it) => it.AccountOpen));
 const CheckEmail = part(() => import('../shared/forms/check-email.tsx').then((it) => it.CheckEmail));
 
@@ -130,6 +130,9 @@ export default function Registration({ loaderData: { now, data, form } }: Route.
   const [sent, setSent] = useState<{ email: string; inbox: string | null }>();
   // Stays when the kind of form changes, and when it is sent again.
   const typed = useRef<FormValues>({});
+  const keep = useCallback((values: FormValues) => {
+    typed.current = { ...typed.current, ...values };
+  }, []);
   const { registrationTabs: tabs, additionalConfig: page, banner } = data;
   if (made) return <AccountOpen login={made.login} password={made.password} page={page} />;
   const then = safeThen(search.get('then'), language);
@@ -166,9 +169,7 @@ export default function Registration({ loaderData: { now, data, form } }: Route.
               button={buttonOf(page, tab)}
               now={now}
               typed={typed.current}
-              onType={(values) => {
-                typed.current = { ...typed.current, ...values };
-              }}
+              onType={keep}
               onBusy={setBusy}
               onDone={(login, password) => {
                 reconnectStream();

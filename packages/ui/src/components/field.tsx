@@ -139,6 +139,7 @@ export function Select({ prefix, options, ...props }: SelectProps) {
 }
 
 export interface CodeFieldProps extends FieldLook {
+  readonly id?: string;
   readonly value: string;
   /** Gets digits only, at most `length` of them. */
   readonly onChange: (digits: string) => void;
@@ -148,8 +149,9 @@ export interface CodeFieldProps extends FieldLook {
 }
 
 /** A one-time code in boxes; pasting and the phone's suggestion fill it at once. */
-export function CodeField({ value, onChange, length = 6, name, autoFocus, ...look }: CodeFieldProps) {
-  const id = useId();
+export function CodeField({ id: given, value, onChange, length = 6, name, autoFocus, ...look }: CodeFieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const boxes = Array.from({ length }, (_, index) => index);
   return (
     <FieldFrame {...look} id={id}>

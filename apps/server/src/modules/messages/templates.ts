@@ -29,6 +29,8 @@ export const TEMPLATES = {
   'casino-history': { links: 1, channels: ['email'] },
   'reset-staff-password': { links: 1, channels: ['email'] },
   'staff-password-changed': { links: 0, channels: ['email'] },
+  'phone-taken': { links: 1, channels: ['sms'] },
+  'phone-excluded': { links: 1, channels: ['sms'] },
   'code-registration': { links: 0, channels: ['email', 'sms', 'telegram'], code: true },
 } as const satisfies Record<string, TemplateFacts>;
 export type Template = keyof typeof TEMPLATES;

@@ -41,7 +41,7 @@ export async function isIdentified(db: Queryable, owner: Owner): Promise<boolean
   return row !== undefined;
 }
 
-/** Writes who the player is, once. False when that stands already, or the address has become another account's. */
+/** Writes who the player is, once; a confirmed phone stays. False when that stands already, or the address has become another account's. */
 export async function writeDetails(tx: Tx, owner: Owner, form: Details, at: number): Promise<boolean> {
   const [taken] = await tx.query('select 1 from player where brand_id = $1 and email_key = $2 and player_id <> $3', [
     owner.brandId,
@@ -51,8 +51,10 @@ export async function writeDetails(tx: Tx, owner: Owner, form: Details, at: numb
   if (taken) return false;
   const keys = personKeys(form);
   const written = await tx.query(
-    `update player set name = $3, surname = $4, birth_date = $5::date, email = $6, email_key = $7, phone = $8,
-       person_key = $9, mailbox_key = $10, phone_key = $11, identified_at = $12
+    `update player set name = $3, surname = $4, birth_date = $5::date, email = $6, email_key = $7,
+       phone = case when phone_confirmed_at is null then coalesce($8, phone) else phone end,
+       phone_key = case when phone_confirmed_at is null then coalesce($11, phone_key) else phone_key end,
+       person_key = $9, mailbox_key = $10, identified_at = $12
      where brand_id = $1 and player_id = $2 and identified_at is null returning 1`,
     [
       owner.brandId,

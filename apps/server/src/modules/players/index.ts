@@ -8,6 +8,7 @@ import { detailsRoutes } from './details-routes.ts';
 import { fillPersonKeys } from './details-store.ts';
 import type { Players } from './face.ts';
 import type { PlayersNeeds } from './needs.ts';
+import { listenForPhoneCodes } from './phone-registration.ts';
 import { readContact, setBlocked } from './player-store.ts';
 import { registrationView } from './registration-data.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -40,6 +41,7 @@ export function createPlayers(needs: PlayersNeeds): Players {
       listenForResets(needs);
       listenForRegistrations(needs);
       listenForDetails(needs);
+      listenForPhoneCodes(needs);
     },
     contact: readContact,
     shownNames: (owners) => shownNames(needs.db, owners),

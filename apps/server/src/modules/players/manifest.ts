@@ -7,7 +7,7 @@ const REGISTRATIONS_PER_HOUR = 20;
 export const players: Module<'players'> = {
   name: 'players',
   make: ({ db, clock, ids, config, attempts, country, log, events, outbox }, others) => {
-    const { audit, brands, compliance, ledger, messages, sessions } = others;
+    const { audit, brands, codes, compliance, ledger, messages, sessions } = others;
     return createPlayers({
       db,
       clock,
@@ -22,6 +22,7 @@ export const players: Module<'players'> = {
       ledger,
       compliance,
       outbox,
+      codes,
       messages,
       audit,
       openBets: (brandId, playerId) => others.betting.openBets(brandId, playerId),

@@ -6,6 +6,7 @@ import type { Countries } from '../../platform/countries.ts';
 import type { EventLog } from '../../platform/event-log.ts';
 import type { Audit } from '../audit/face.ts';
 import type { Betting } from '../betting/face.ts';
+import type { Codes } from '../codes/face.ts';
 import type { Compliance } from '../compliance/face.ts';
 import type { Ledger } from '../ledger/face.ts';
 import type { Messages } from '../messages/face.ts';
@@ -27,6 +28,7 @@ export interface PlayersNeeds {
   readonly ledger: Pick<Ledger, 'openAccount' | 'balances' | 'netSince' | 'usage' | 'lockPlayer'>;
   readonly compliance: Pick<Compliance, 'isPersonExcluded' | 'checkDepositLimit' | 'chooseDepositLimit' | 'playerLimits'>;
   readonly outbox: Pick<Outbox, 'add' | 'on'>;
+  readonly codes: Pick<Codes, 'ask' | 'confirm' | 'spend' | 'decide'>;
   readonly messages: Pick<Messages, 'add' | 'unread' | 'inbox'>;
   readonly audit: Pick<Audit, 'record'>;
   /** Open bets of a player, for the frame. */

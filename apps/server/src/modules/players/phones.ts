@@ -1,8 +1,8 @@
-import type { PhoneMask, PhoneRules } from '@fairbook/forms';
+import { type PhoneMask, type PhoneRules, type PhoneValue, phoneValue } from '@fairbook/forms';
 import { countryMask } from '@fairbook/forms/phone/country-mask';
 import { fullPlans } from '@fairbook/forms/phone/full-plans';
 import { phoneVerdict } from '@fairbook/forms/phone/library';
-import type { CountryOption } from '../../platform/countries.ts';
+import type { Countries, CountryOption } from '../../platform/countries.ts';
 
 const masks = new Map<number, PhoneMask>();
 
@@ -11,6 +11,15 @@ export function maskOf({ id, alpha2 }: Pick<CountryOption, 'id' | 'alpha2'>): Ph
   const mask = masks.get(id) ?? { CountryId: id, ...countryMask(alpha2) };
   masks.set(id, mask);
   return mask;
+}
+
+/** A phone as it was sent: by its code and its digits alone, of the country it names where that has the code. */
+export function phoneOf(
+  { countryId, phoneCode, phoneNum }: Pick<PhoneValue, 'countryId' | 'phoneCode' | 'phoneNum'>,
+  country: Countries,
+): PhoneValue {
+  const known = country.all.find(({ id, callingCode }) => id === countryId && callingCode === `+${phoneCode}`);
+  return phoneValue(known, phoneCode, phoneNum);
 }
 
 /** What phones of players are held against. */

@@ -7,7 +7,6 @@ import {
   type FormValues,
   formProblems,
   isPhoneValue,
-  phoneValue,
   startValues,
 } from '@fairbook/forms';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
@@ -15,7 +14,7 @@ import type { Countries } from '../../platform/countries.ts';
 import type { Consent } from './consent-store.ts';
 import { problemIn, refusalOf } from './form-problems.ts';
 import type { Identity } from './identity-store.ts';
-import { phoneRules } from './phones.ts';
+import { phoneOf, phoneRules } from './phones.ts';
 import { citiesOf, regionsOf } from './places.ts';
 import type { NamedForm } from './registration-form.ts';
 import { servedCountries } from './registration-options.ts';
@@ -42,11 +41,7 @@ export function sentValues(fields: readonly FieldDefinition[], body: SubmitRegis
   for (const { name, type } of fields) {
     const sent = (body as Readonly<Record<string, unknown>>)[name];
     if (sent === undefined) continue;
-    if (type === 'phone' && body.phone) {
-      const { countryId, phoneCode, phoneNum } = body.phone;
-      const known = country.all.find(({ id, callingCode }) => id === countryId && callingCode === `+${phoneCode}`);
-      typed[name] = phoneValue(known, phoneCode, phoneNum);
-    } else typed[name] = typeof sent === 'boolean' ? sent : String(sent);
+    typed[name] = type === 'phone' && body.phone ? phoneOf(body.phone, country) : typeof sent === 'boolean' ? sent : String(sent);
   }
   const start = startValues(fields, typed);
   const proposed = fields.filter(({ name, visible }) => typed[name] === undefined && !visible).map(({ name }) => name);

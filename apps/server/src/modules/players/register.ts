@@ -1,5 +1,5 @@
 import type { Refusal, SubmitRegistration } from '@fairbook/contract';
-import { assert, ok, type Result, refuse } from '@fairbook/domain';
+import { ok, type Result, refuse } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
 import { sourceOf } from '../../platform/forwarded.ts';
@@ -7,6 +7,7 @@ import { generatePassword, hashPassword } from '../../platform/passwords.ts';
 import { askForConfirmation } from './confirm-registration.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { type AccountForm, type OpenedAccount, openAccount } from './open-account.ts';
+import { provePhone, spendPhone } from './phone-registration.ts';
 import { readRegistration } from './read-registration.ts';
 import { formNamed, registrationForm } from './registration-form.ts';
 
@@ -29,7 +30,7 @@ export type Registered =
   | { readonly kind: 'sent' };
 
 /**
- * With one click an account is open at once: it names nobody, and nothing can be paid in until it does. By e-mail the answer is always
+ * With one click an account is open at once, and by phone once the code that was sent there came back: it names nobody, and nothing can be paid in until it does. By e-mail the answer is always
  * that a message was sent; whether the address has an account, or its owner excluded themselves, is written to the address alone.
  */
 export async function register(
@@ -49,6 +50,10 @@ export async function register(
   const checked = readRegistration(brand, named, fields, form, now, needs.country);
   if (!checked.ok) return checked;
   const { password = generatePassword(), ...person } = checked.value;
+  const byPhone = named.type === 'phone_reg' ? person.phone : undefined;
+  const typed = { ticket: form.phone_ticket, code: form.phone_confirmation ?? '' };
+  const proven = byPhone === undefined ? ok(undefined) : await provePhone(needs, ctx, { ...typed, phone: byPhone });
+  if (!proven.ok) return proven;
   const limit = form.deposit_limit === undefined ? ok(undefined) : needs.compliance.checkDepositLimit(form.deposit_limit, person.currency);
   if (!limit.ok) return refuse({ ...limit.refusal, field: 'deposit_limit' });
   const account: AccountForm = {
@@ -57,7 +62,7 @@ export async function register(
     emailKey: person.email === undefined ? undefined : emailKeyOf(person.email),
     passwordHash: await hashPassword(password),
     language: ctx.language,
-    phoneConfirmed: false,
+    phoneConfirmed: byPhone !== undefined,
     registeredBy: named.type,
     receivesNews: person.consents.some(({ consent, given }) => consent === 'news' && given),
     at: now,
@@ -67,7 +72,14 @@ export async function register(
     await askForConfirmation(needs, account, now);
     return ok({ kind: 'sent' });
   }
-  const opened = await db.transaction((tx) => openAccount(needs, tx, account, { ip, userAgent }));
-  assert(opened.ok, 'an account without an address has none that is taken');
-  return ok({ kind: 'opened', account: opened.value, password });
+  const opened = await db.transaction(async (tx): Promise<Result<OpenedAccount, Refusal>> => {
+    const over = refuse({ code: 'code-over', field: 'phone_confirmation' } satisfies Refusal);
+    if (byPhone !== undefined) {
+      if (!(await spendPhone(needs, tx, ctx, form.phone_ticket, byPhone))) return over;
+      if (await needs.compliance.isPersonExcluded(tx, brand.id, account)) return refuse({ code: 'self-excluded' });
+    }
+    const made = await openAccount(needs, tx, account, { ip, userAgent });
+    return made.ok ? ok(made.value) : over;
+  });
+  return opened.ok ? ok({ kind: 'opened', account: opened.value, password }) : opened;
 }

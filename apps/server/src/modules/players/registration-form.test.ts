@@ -68,7 +68,11 @@ describe('the form', () => {
     expect((await formOf('short_reg')).fields).toEqual((await formOf('full_reg')).fields);
     expect((await harness.call('GET', '/api/web/registration/v1/fields/soc_reg')).statusCode).toBe(400);
     expect((await harness.call('POST', '/registration/fields?bonus=x', { body: { type: 'soc_reg' } })).statusCode).toBe(400);
-    expect((await harness.call('GET', '/api/web/registration/v1/types')).json().data.attributes.types).toEqual(['fast_reg', 'full_reg']);
+    expect((await harness.call('GET', '/api/web/registration/v1/types')).json().data.attributes.types).toEqual([
+      'fast_reg',
+      'phone_reg',
+      'full_reg',
+    ]);
     expect((await harness.call('GET', '/api/web/registration/v1/types', { host: KESTREL })).json().data.attributes.types).toEqual([
       'full_reg',
     ]);
@@ -82,6 +86,7 @@ describe('the data of the screen', () => {
     expect(data.minAgesInCountries[MALTA]).toBe(18);
     expect(data.registrationTabs.map((t: { value: string; selected: boolean }) => [t.value, t.selected])).toEqual([
       ['fast_reg', false],
+      ['phone_reg', false],
       ['full_reg', true],
     ]);
     expect(Object.keys(data.additionalConfig).sort()).toEqual([

@@ -7,6 +7,7 @@ import { orRefuse, Refused } from '../../platform/player-route.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import type { PlayersNeeds } from './needs.ts';
 import type { OpenedAccount } from './open-account.ts';
+import { askPhoneCode, checkPhoneCode } from './phone-registration.ts';
 import { referenceRoutes } from './reference-routes.ts';
 import { register } from './register.ts';
 import { formOf, registrationData } from './registration-data.ts';
@@ -58,6 +59,21 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
       reply.header('cache-control', 'no-store');
       if (registered.kind === 'sent') return plain({ sent: 'e-mail' as const, inbox: needs.messages.inbox ?? null });
       return plain({ ...signedIn(reply, registered.account), password: registered.password });
+    },
+  });
+
+  bind(http, REGISTRATION_CALLS.sendRegistrationCode, {
+    async handler(request, reply) {
+      const { ticket = '', length, ...sent } = orRefuse(await askPhoneCode(needs, request.ctx, request.body));
+      reply.header('cache-control', 'no-store');
+      return plain({ ticket, code_length: length, ...sent, inbox: needs.messages.inbox ?? null });
+    },
+  });
+
+  bind(http, REGISTRATION_CALLS.checkRegistrationCode, {
+    async handler(request) {
+      orRefuse(await checkPhoneCode(needs, request.ctx, request.body));
+      return plain({ confirmed: true as const });
     },
   });
 

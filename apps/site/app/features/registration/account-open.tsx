@@ -38,7 +38,7 @@ function KeepCredentials({ login, password, isLoud }: { readonly login: string; 
       <p className="form-lead">{say('registration_keep')}</p>
       <p className="keep-acts">
         <Button
-          variant={isLoud ? 'primary' : 'outline'}
+          {...(isLoud ? { variant: 'primary' as const } : {})}
           onClick={() => void copy(text).then((done) => setTold(say(done ? 'credentials_copied' : 'credentials_not_copied')))}
         >
           <Icon name="copy" size={18} />

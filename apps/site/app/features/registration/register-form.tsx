@@ -1,10 +1,12 @@
 import { accountSubmitRegistration } from '@fairbook/client/routes';
-import { type FieldValue, type FormFacts, type FormValues, type PhoneRules, startValues, textOf } from '@fairbook/forms';
-import { formProblems } from '@fairbook/forms/form';
+import type { FieldFault } from '@fairbook/contract';
+import type { FieldValue, FormFacts, FormValues, PhoneRules } from '@fairbook/forms';
+import { textOf } from '@fairbook/forms/definition';
+import { startValues } from '@fairbook/forms/start';
 import { Button } from '@fairbook/ui';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { useAct } from '../../shared/forms/use-act.ts';
 import { useFrame } from '../../shared/page/frame-data.ts';
 import { call } from '../../shared/wire/api.ts';
 import { useWords } from '../../shared/words/words.tsx';
@@ -19,6 +21,7 @@ import {
   type RegistrationForm,
   submitBody,
 } from './registration-form.ts';
+import { useProblems } from './use-problems.ts';
 
 /** Name under which the server speaks of the deposit limit. */
 const LIMIT = 'deposit_limit';
@@ -41,35 +44,53 @@ interface Props {
   readonly onSent: (email: string, inbox: string | null) => void;
 }
 
+interface Failure {
+  readonly message: string;
+  readonly field: string | undefined;
+  /** All that is wrong, field by field. */
+  readonly fields: readonly FieldFault[];
+}
+
 /** Sends what was typed; what is refused is said at its field for as long as what it was about stands there. */
 function useSending({ kind, form, onDone, onSent }: Props, values: FormValues, limit: LimitChoice) {
   const { say } = useWords();
+  const revalidator = useRevalidator();
+  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<{ readonly values: FormValues; readonly limit: LimitChoice }>();
-  const { busy, error, field, fields, act } = useAct(
-    () => call(accountSubmitRegistration, { body: submitBody(kind, form.fields, values, limit) }),
-    (value) => ('sent' in value ? onSent(textOf(values['email']), value.inbox) : onDone(value.login, value.password)),
-  );
+  const [failure, setFailure] = useState<Failure>();
   const names = new Set([LIMIT, ...form.fields.map(({ name }) => name)]);
-  const isOf = (name: string | undefined): name is string => name !== undefined && names.has(name);
-  const first = isOf(field) ? field : undefined;
+  const first = failure?.field !== undefined && names.has(failure.field) ? failure.field : undefined;
   const holds = (name: string) => sent !== undefined && (name === LIMIT ? sent.limit === limit : sent.values[name] === values[name]);
-  const refused: Refused = Object.fromEntries([
-    ...(fields ?? [])
-      .filter((fault) => isOf(fault.field) && holds(fault.field))
-      .map(({ field: name, key, facts }) => [name, say(key, facts)]),
-    ...(first !== undefined && holds(first) && !fields?.some((fault) => fault.field === first) ? [[first, error ?? '']] : []),
-  ]);
+  const said = [
+    ...(first === undefined ? [] : [[first, failure?.message ?? ''] as const]),
+    ...(failure?.fields ?? []).map(({ field, key, facts }) => [field, say(key, facts)] as const),
+  ];
   useEffect(() => {
-    if (error !== undefined && first !== undefined) focusOn(first);
-  }, [error, first]);
+    if (failure?.field !== undefined) focusOn(failure.field);
+  }, [failure]);
   return {
     busy,
     /** Of no field that is there. */
-    error: first === undefined ? error : undefined,
-    refused,
-    send: () => {
+    error: first === undefined ? failure?.message : undefined,
+    refused: Object.fromEntries(said.filter(([name]) => names.has(name) && holds(name))) satisfies Refused,
+    send() {
+      if (busy) return;
+      setBusy(true);
       setSent({ values, limit });
-      act();
+      setFailure(undefined);
+      void call(accountSubmitRegistration, { body: submitBody(kind, form.fields, values, limit) }).then((answer) => {
+        setBusy(false);
+        if (answer.ok) {
+          const { value } = answer;
+          if ('sent' in value) onSent(textOf(values['email']), value.inbox);
+          else onDone(value.login, value.password);
+          void revalidator.revalidate();
+          return;
+        }
+        const { refusal } = answer;
+        const message = answer.code === 'lost' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`);
+        setFailure({ message, field: refusal?.field, fields: refusal?.fields ?? [] });
+      });
     },
   };
 }
@@ -89,23 +110,25 @@ export function RegisterForm(props: Props) {
     () => ({ now, minimumAge: (countryId) => ageIn(data, countryId, brand.minimumAge), phone }),
     [now, data, brand.minimumAge, phone],
   );
-  const problems = useMemo(() => formProblems(form.fields, values, facts), [form.fields, values, facts]);
+  const { problems, nearEmail, judge } = useProblems(form.fields, values, facts);
   const currency =
     form.fields.find((f) => f.name === 'currency_id')?.options.find((o) => String(o.id) === values['currency_id'])?.code ?? brand.currency;
-  const change = (name: string, value: FieldValue) => {
-    const next = { ...values, [name]: value };
-    // What was chosen of another country or region is of no use.
-    for (const { field, parent, kind } of form.relation_fields) if (kind === 'options' && parent === name) next[field] = '';
-    setValues(next);
-    onType(next);
-  };
+  useEffect(() => onType(values), [values, onType]);
+  const change = (name: string, value: FieldValue) =>
+    setValues((current) => {
+      const next = { ...current, [name]: value };
+      // What was chosen of another country or region is of no use.
+      for (const { field, parent, kind } of form.relation_fields) if (kind === 'options' && parent === name) next[field] = '';
+      return next;
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(new Set([...form.fields.map((f) => f.name), LIMIT]));
-    const [first] = problems;
-    if (first) focusOn(first.field.name);
-    else if (!limitReady(limit, currency)) focusOn(LIMIT);
-    else send();
+    void judge().then(([first]) => {
+      if (first) focusOn(first.field.name);
+      else if (!limitReady(limit, currency)) focusOn(LIMIT);
+      else send();
+    });
   };
   const limitWrong = touched.has(LIMIT) && !limitReady(limit, currency) ? say('payment_amount_wrong') : undefined;
   return (
@@ -114,7 +137,9 @@ export function RegisterForm(props: Props) {
         form={form}
         values={values}
         problems={problems.filter(({ field }) => touched.has(field.name))}
-        touched={touched}
+        nearEmail={(email) => (touched.has('email') ? nearEmail?.(email) : undefined)}
+        isPhoneRight={!problems.some(({ field }) => field.name === 'phone')}
+        now={now}
         minimumAge={facts.minimumAge(textOf(values['country_id']))}
         refused={refused}
         onPhoneRules={setPhone}

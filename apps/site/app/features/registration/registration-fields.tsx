@@ -1,6 +1,5 @@
 import type { FieldDefinition, FieldProblem, FieldValue, FormValues, PhoneRules } from '@fairbook/forms';
-import { textOf } from '@fairbook/forms';
-import { nearEmail } from '@fairbook/forms/email';
+import { isPhoneValue, textOf } from '@fairbook/forms/definition';
 import { usualPhoneCountry, visibleFields } from '@fairbook/forms/visibility';
 import type { ReactNode } from 'react';
 import { Meant } from '../../shared/forms/meant.tsx';
@@ -9,9 +8,11 @@ import { useWords } from '../../shared/words/words.tsx';
 import { Agreement } from './fields/agreement.tsx';
 import { Entry } from './fields/entry.tsx';
 import type { FieldProps } from './fields/field-props.ts';
-import type { RegistrationForm } from './registration-form.ts';
+import type { PhoneCodeProps } from './fields/phone-code-field.tsx';
+import { type RegistrationForm, TICKET } from './registration-form.ts';
 
 const PhoneField = part(() => import('./fields/phone-field.tsx').then((it) => it.PhoneField));
+const PhoneCodeField = part(() => import('./fields/phone-code-field.tsx').then((it) => it.PhoneCodeField));
 const ChoiceField = part(() => import('./fields/choice-field.tsx').then((it) => it.ChoiceField));
 
 /** What the server refused, by the field it is about. */
@@ -22,7 +23,12 @@ interface Props {
   readonly values: FormValues;
   /** Those that are said now. */
   readonly problems: readonly { readonly field: FieldDefinition; readonly problem: FieldProblem }[];
-  readonly touched: ReadonlySet<string>;
+  /** What was probably meant by an address that was left. */
+  readonly nearEmail: (email: string) => string | undefined;
+  /** The phone has no problem. */
+  readonly isPhoneRight: boolean;
+  /** When the page was drawn. */
+  readonly now: number;
   /** Of the chosen country. */
   readonly minimumAge: number;
   readonly refused: Refused;
@@ -43,22 +49,37 @@ interface OneFieldProps extends FieldProps, Pick<Props, 'minimumAge' | 'onPhoneR
   readonly parent: string | undefined;
   /** Of the country a phone begins with. */
   readonly usualCountry: string | undefined;
+  /** What a code is sent to, and what it belongs to. */
+  readonly code: Pick<PhoneCodeProps, 'phone' | 'isPhoneRight' | 'now' | 'onTicket'>;
 }
 
 /** One field, as its type is drawn. */
-function OneField({ parent, minimumAge, usualCountry, onPhoneRules, ...its }: OneFieldProps) {
+function OneField({ parent, minimumAge, usualCountry, code, onPhoneRules, ...its }: OneFieldProps) {
   const { say } = useWords();
   const { type, options } = its.field;
   if (TICKED.has(type)) return <Agreement {...its} minimumAge={minimumAge} />;
   if (type === 'label') return <p className={its.className}>{say(its.field.title)}</p>;
   if (type === 'phone') return <PhoneField {...its} usual={usualCountry} onRules={onPhoneRules} />;
+  if (type === 'phone_code_button') return <PhoneCodeField {...its} {...code} />;
   if (type === 'multiselect' || (CHOOSING.has(type) && (parent !== undefined || options.length >= SEARCHED_FROM)))
     return <ChoiceField {...its} parent={parent} />;
   return <Entry {...its} />;
 }
 
 /** A form as the server describes it: each field says what is wrong beside itself, and keeps what was typed. */
-export function RegistrationFields({ form, values, problems, touched, minimumAge, refused, onPhoneRules, onChange, onTouch }: Props) {
+export function RegistrationFields({
+  form,
+  values,
+  problems,
+  nearEmail,
+  isPhoneRight,
+  now,
+  minimumAge,
+  refused,
+  onPhoneRules,
+  onChange,
+  onTouch,
+}: Props) {
   const { say } = useWords();
   const errorOf = ({ name }: FieldDefinition): ReactNode => {
     if (refused[name] !== undefined) return refused[name];
@@ -67,11 +88,18 @@ export function RegistrationFields({ form, values, problems, touched, minimumAge
     return <Meant message={say(problem.message, problem.values)} suggestion={problem.suggestion} onTake={(text) => onChange(name, text)} />;
   };
   const hintOf = ({ name, type }: FieldDefinition): ReactNode => {
-    const near = type === 'email' && touched.has(name) ? nearEmail(textOf(values[name])) : undefined;
+    const near = type === 'email' ? nearEmail(textOf(values[name])) : undefined;
     if (near === undefined) return undefined;
     return <Meant message={say('validation_email_domain_suggestion')} suggestion={near} onTake={(text) => onChange(name, text)} />;
   };
   const usualCountry = usualPhoneCountry(form.fields, values);
+  const { phone } = values;
+  const code = {
+    phone: isPhoneValue(phone) ? phone : undefined,
+    isPhoneRight,
+    now,
+    onTicket: (ticket: string) => onChange(TICKET, ticket),
+  };
   return (
     <div className="form-grid">
       {visibleFields(form.fields, values).map((field) => {
@@ -88,6 +116,7 @@ export function RegistrationFields({ form, values, problems, touched, minimumAge
             parent={parent === undefined ? undefined : textOf(values[parent])}
             minimumAge={minimumAge}
             usualCountry={usualCountry}
+            code={code}
             onPhoneRules={onPhoneRules}
             onChange={(value) => onChange(field.name, value)}
             onTouch={() => onTouch(field.name)}

@@ -27,6 +27,9 @@ export function limitReady(limit: LimitChoice, currency: string): boolean {
   return amount.ok && amount.value > 0n;
 }
 
+/** Name under which a form keeps what a code belongs to. */
+export const TICKET = 'phone_ticket';
+
 /** Fields whose options have numbers on the wire; others are sent as they are chosen. */
 const NUMBERED = /_id$/;
 
@@ -38,6 +41,7 @@ export function submitBody(type: string, fields: readonly FieldDefinition[], val
     if (value === '' || value === undefined) continue;
     body[name] = NUMBERED.test(name) && typeof value === 'string' ? Number(value) : value;
   }
+  if (values[TICKET]) body[TICKET] = values[TICKET];
   if (limit.kind === 'none') body['deposit_limit'] = 'none';
   if (limit.kind === 'limit') body['deposit_limit'] = { period: limit.period, amount: limit.amount.trim() };
   // The server described the fields: it knows which of them make a whole.

@@ -1,5 +1,4 @@
 import type { Brief } from '@fairbook/client';
-import type { FieldFault } from '@fairbook/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { tellPlayerChanged } from '../../live/index.ts';
@@ -13,20 +12,13 @@ export function useAct<T>(
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly field: string | undefined;
-  /** All that is wrong, where the refusal says it field by field. */
-  readonly fields: readonly FieldFault[] | undefined;
   readonly code: string | undefined;
   readonly act: () => void;
 } {
   const say = useSay();
   const revalidator = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{
-    message: string;
-    field: string | undefined;
-    fields: readonly FieldFault[] | undefined;
-    code: string;
-  }>();
+  const [failed, setFailed] = useState<{ message: string; field: string | undefined; code: string }>();
   const act = () => {
     if (busy) return;
     setBusy(true);
@@ -41,12 +33,11 @@ export function useAct<T>(
       setFailed({
         message: answer.code === 'lost' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`),
         field: answer.refusal?.field,
-        fields: answer.refusal?.fields,
         code: answer.code,
       });
     });
   };
-  return { busy, error: failed?.message, field: failed?.field, fields: failed?.fields, code: failed?.code, act };
+  return { busy, error: failed?.message, field: failed?.field, code: failed?.code, act };
 }
 
 /** After signing in or out: everything on the page belongs to somebody else now. */

@@ -1,4 +1,4 @@
-import { textOf } from '@fairbook/forms';
+import { textOf } from '@fairbook/forms/definition';
 import { Field, Flag, Select } from '@fairbook/ui';
 import { type ChangeEvent, useState } from 'react';
 import { PasswordStrength } from '../../../shared/forms/password-strength.tsx';
