@@ -8,12 +8,18 @@ export default {
   // A confirmation offer stands for a week; no source says how long, so it is ours.
   limits: { windows: 'calendar', timeZone: 'Europe/London', increaseWaitHours: 24, confirmation: { withinHours: 168 } },
   limitsSource: 'UKGC Remote gambling and software technical standards, RTS 12',
-  depositLimitBeforeFirstDeposit: true,
+  depositLimit: { before: 'choice', periods: [] },
+  depositLimitSource:
+    'UKGC Remote gambling and software technical standards, RTS 12A: limits are offered at registration or at the first deposit',
   // Nobody gambles before their name, address and birth date are known; money that is there may leave without them.
   unidentified: { mayDeposit: false, mayBet: false, mayWithdraw: true },
   unidentifiedSource: 'UKGC LCCP, licence condition 17.1.1 (customer identity verification before gambling, in force since 7 May 2019)',
   timeOutHours: [24, 48, 168, 720, 1008],
   selfExclusionMonths: [6, 12, 24, 60],
+  // What the player does and the day to cool off are the source's; that an unconfirmed wish lapses after a week is ours.
+  exclusion: { endsByItself: false, liftWaitHours: { definite: 24, indefinite: 24 }, indefiniteMonths: undefined, confirmWithinHours: 168 },
+  exclusionSource:
+    'UKGC LCCP, social responsibility code 3.5.3 (at least six months, effective at once; it stays until the customer takes positive action to gamble again, and then one day to cool off)',
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 60,
   realityCheckRequired: true,

@@ -8,12 +8,18 @@ export default {
   // A confirmation offer stands for a week; no source says how long, so it is ours.
   limits: { windows: 'calendar', timeZone: 'Europe/Malta', increaseWaitHours: 24, confirmation: { withinHours: 168 } },
   limitsSource: 'MGA Player Protection Directive (Directive 2 of 2018), as cited by a published control catalogue',
-  depositLimitBeforeFirstDeposit: true,
+  depositLimit: { before: 'choice', periods: [] },
+  depositLimitSource:
+    'MGA Player Protection Directive (Directive 2 of 2018), as cited by a published control catalogue: offered before the first deposit',
   // Stricter than the source, which asks for verification once deposits reach 2,000 EUR: the person is named before the first one.
   unidentified: { mayDeposit: false, mayBet: true, mayWithdraw: true },
   unidentifiedSource: 'FIAU Implementing Procedures Part II, Remote Gaming Sector (customer due diligence at 2,000 EUR of deposits)',
   timeOutHours: [24, 72, 168, 336, 720, 1008],
   selfExclusionMonths: [6, 12, 24, 60, 0],
+  // Stricter than the source, which lets the operator grant a request at any time: the chosen time holds, one for good at least six months.
+  exclusion: { endsByItself: false, liftWaitHours: { definite: 24, indefinite: 168 }, indefiniteMonths: 6, confirmWithinHours: 168 },
+  exclusionSource:
+    'MGA, "When is the player allowed to decrease or revoke a self-exclusion?" (24 hours after the decision on a definite exclusion, 7 days on an indefinite one); Player Protection Directive (Directive 2 of 2018), article 11',
   realityCheckMinutes: [15, 30, 60, 120],
   realityCheckDefault: 60,
   realityCheckRequired: true,

@@ -56,7 +56,7 @@ test.each([
   ['a highest price below the second rung', { prices: { ladder: [{ to: 5010, step: 4000 }], highest: 2000 } }, 'less than two rungs'],
   ['an unknown setting', { tenant: 'x' }, 'tenant is not a setting that there is'],
   ['an unknown sport', { sports: ['footbal'] }, 'sports.0 must be one of football, '],
-  ['an unknown jurisdiction', { jurisdiction: 'atlantis' }, 'there is no jurisdiction atlantis (there is gb, '],
+  ['an unknown jurisdiction', { jurisdiction: 'atlantis' }, 'there is no jurisdiction atlantis (there is de, '],
   [
     'an unknown colour of the look',
     { look: { ...fairbook.look, overrides: { dark: { 'surfac-0': { l: 0.2, c: 0, h: 0 } } } } },

@@ -1,5 +1,5 @@
 import type { DebtCollection, SettingRules } from '@fairbook/contract';
-import type { GameRules, LimitPolicy } from '@fairbook/domain';
+import type { DepositLimitRule, ExclusionPolicy, GameRules, LimitPolicy } from '@fairbook/domain';
 
 /** A service that helps with gambling. */
 export interface HelpService {
@@ -24,8 +24,9 @@ export interface Jurisdiction {
   /** How limits count and how long a rise waits. */
   readonly limits: LimitPolicy;
   readonly limitsSource: string;
-  /** The player chooses a deposit limit, or explicitly none, before the first deposit. */
-  readonly depositLimitBeforeFirstDeposit: boolean;
+  /** What the player says of deposits before the first one, and what no deposit limit exceeds. */
+  readonly depositLimit: DepositLimitRule;
+  readonly depositLimitSource: string;
   /**
    * What an account may do whose player has not given name, birth date and a confirmed address yet: a brand's `unidentified` says how much.
    * Identified so far means named, confirmed and checked against self-exclusions; nobody compares documents yet.
@@ -36,6 +37,9 @@ export interface Jurisdiction {
   readonly timeOutHours: readonly number[];
   /** Lengths of self-exclusion that are offered, months, at least six; 0 is for good. */
   readonly selfExclusionMonths: readonly number[];
+  /** How a self-exclusion ends. */
+  readonly exclusion: ExclusionPolicy;
+  readonly exclusionSource: string;
   /** Minutes between reminders of the time played. */
   readonly realityCheckMinutes: readonly number[];
   readonly realityCheckDefault: number;

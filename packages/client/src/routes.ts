@@ -85,6 +85,8 @@ export const limitsAvailableLimits = 'GET /limit-service/v3/availablelimits';
 export const limitsExclusionReasons = 'GET /limit-service/v3/reasons/selfexclude';
 /** Begins a time-out or a self-exclusion. */
 export const limitsBlockUser = 'POST /limit-service/v3/BlockUser';
+/** A step back from a self-exclusion whose time is over. */
+export const limitsLiftExclusion = 'POST /limit-service/v3/UnblockUser';
 /** Questions of the self-assessment. */
 export const limitsSelfAssessment = 'GET /limit-service/v3/testanswers';
 /** Advice by the answers of the self-assessment. */

@@ -32,6 +32,7 @@ const STAKING = [
   'session-time-limit',
   'stake-limit',
   'loss-limit',
+  'single-bet-limit',
   'unidentified-limit',
   'game-unknown',
   'game-not-offered',

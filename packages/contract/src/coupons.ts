@@ -174,6 +174,7 @@ const BET_REFUSALS = [
   'stake-over-maximum',
   'stake-limit',
   'loss-limit',
+  'single-bet-limit',
   'session-time-limit',
   'unidentified-limit',
   'insufficient-balance',

@@ -1,8 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { AmountText, type Call, CurrencyCode, Moment, maybe } from './call.ts';
 
-export const LimitKind = Type.Union([Type.Literal('deposit'), Type.Literal('stake'), Type.Literal('loss'), Type.Literal('session-time')]);
-export const LimitPeriod = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]);
+export const LimitKind = Type.Union([
+  Type.Literal('deposit'),
+  Type.Literal('stake'),
+  Type.Literal('loss'),
+  Type.Literal('single-bet'),
+  Type.Literal('session-time'),
+]);
+/** What a limit counts over: a period, or (of `single-bet` alone) each bet or round by itself. */
+export const LimitPeriod = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month'), Type.Literal('bet')]);
 
 /** `amount`, `used` and `left` are money, or whole minutes for `session-time`. `pending.amount` null: the limit is to be removed. */
 export const LimitBody = Type.Object({
@@ -14,9 +21,9 @@ export const LimitBody = Type.Object({
   left: AmountText,
   /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
   inPlay: maybe(AmountText),
-  /** When the period began and when it starts anew. */
-  since: Moment,
-  until: Moment,
+  /** When the period began and when it starts anew; null of a limit on each bet. */
+  since: maybe(Moment),
+  until: maybe(Moment),
   /** A rise or removal that was asked for: takes effect once confirmed, and it cannot be confirmed before `from`. */
   pending: maybe(Type.Object({ amount: maybe(AmountText), from: Moment, needsConfirmation: Type.Boolean() })),
 });
@@ -24,8 +31,19 @@ export const LimitBody = Type.Object({
 export const RestrictionBody = Type.Object({
   kind: Type.Union([Type.Literal('time-out'), Type.Literal('self-exclusion')]),
   since: Moment,
-  /** Null: for good. */
+  /** As it was chosen; null: for good. */
   until: maybe(Moment),
+  /**
+   * The player's way out of a self-exclusion that does not end by itself; null: it ends with `until`, or never. `closed`: they may ask to come
+   * back at `from`. `may-ask`: now. `waiting`: asked, to be confirmed at `from`. `may-confirm`: now, until `until`.
+   */
+  lifting: maybe(
+    Type.Object({
+      step: Type.Union([Type.Literal('closed'), Type.Literal('may-ask'), Type.Literal('waiting'), Type.Literal('may-confirm')]),
+      from: maybe(Moment),
+      until: maybe(Moment),
+    }),
+  ),
 });
 
 const LimitsAnswer = Type.Object({
@@ -105,6 +123,12 @@ export const LIMIT_CALLS = {
       realityCheckRequired: Type.Boolean(),
       timeOutHours: Type.Array(Type.Integer()),
       selfExclusionMonths: Type.Array(Type.Integer({ description: '0: for good' })),
+      /** How a self-exclusion ends; `indefiniteMonths`: how long one for good holds at least, null: nobody ends it. */
+      exclusion: Type.Object({
+        endsByItself: Type.Boolean(),
+        liftWaitHours: Type.Object({ definite: Type.Integer(), indefinite: Type.Integer() }),
+        indefiniteMonths: maybe(Type.Integer()),
+      }),
       help: Type.Array(HelpService),
     }),
   },
@@ -132,6 +156,19 @@ export const LIMIT_CALLS = {
       confirm: Type.Boolean(),
     }),
     answer: RestrictionBody,
+  },
+  liftExclusion: {
+    summary: 'A step back from a self-exclusion whose time is over',
+    description:
+      'A self-exclusion that does not end by itself (`restriction.lifting`) holds until its player asked to come back, waited as long as the jurisdiction says, and confirmed it. `confirm` must be true: each step is meant. `cancel` takes the wish back.',
+    method: 'POST',
+    path: '/limit-service/v3/UnblockUser',
+    access: 'player',
+    body: Type.Object({
+      action: Type.Union([Type.Literal('ask'), Type.Literal('cancel'), Type.Literal('confirm')]),
+      confirm: Type.Boolean(),
+    }),
+    answer: LimitsAnswer,
   },
   selfAssessment: {
     summary: 'Questions of the self-assessment',

@@ -60,6 +60,7 @@ export const REFUSALS = {
   'too-many-deposits': { status: 422, wire: 200049 },
   'stake-limit': { status: 422, wire: 200032 },
   'loss-limit': { status: 422, wire: 200033 },
+  'single-bet-limit': { status: 422, wire: 200073 },
   'amount-out-of-bounds': { status: 422, wire: 200034 },
   'payment-refused': { status: 422, wire: 200035 },
   'insufficient-balance': { status: 422, wire: 200036 },

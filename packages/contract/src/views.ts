@@ -350,8 +350,9 @@ export interface DebtView {
   readonly rows: readonly DebtRow[];
 }
 export interface LimitView {
-  readonly kind: 'deposit' | 'stake' | 'loss' | 'session-time';
-  readonly period: 'day' | 'week' | 'month';
+  readonly kind: 'deposit' | 'stake' | 'loss' | 'single-bet' | 'session-time';
+  /** `bet`: each bet or round by itself. */
+  readonly period: 'day' | 'week' | 'month' | 'bet';
   readonly currency: string;
   readonly amount: string;
   readonly used: string;
@@ -361,10 +362,11 @@ export interface LimitView {
   readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
 }
 
-/** Play is closed for a player; `until` undefined: for good. */
+/** Play is closed for a player; `until` undefined: for good. `beyond`: it holds beyond that, until its player ends it. */
 export interface RestrictionView {
   readonly kind: 'time-out' | 'self-exclusion';
   readonly until: number | undefined;
+  readonly beyond: boolean;
 }
 
 /** The signed-in player as the frame shows them. */

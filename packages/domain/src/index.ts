@@ -23,6 +23,7 @@ export {
 } from './coupon/settle-coupon.ts';
 export * from './coupon/shared-receipt.ts';
 export * from './currency.ts';
+export * from './exclusion.ts';
 export * from './facts.ts';
 export * from './fair-book.ts';
 export * from './form-names.ts';

@@ -46,6 +46,7 @@ export const STATUS_OF: Readonly<Record<WalletRefusalCode, WalletStatus>> = {
   'stake-taken-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   'stake-limit': 'RS_ERROR_LIMIT_REACHED',
   'loss-limit': 'RS_ERROR_LIMIT_REACHED',
+  'single-bet-limit': 'RS_ERROR_LIMIT_REACHED',
   'unidentified-limit': 'RS_ERROR_LIMIT_REACHED',
   'autoplay-not-allowed': 'RS_ERROR_LIMIT_REACHED',
   'turbo-not-allowed': 'RS_ERROR_LIMIT_REACHED',

@@ -169,10 +169,14 @@ export const playerWords = {
     open: 'Open bets',
     limits: 'Limits',
     noLimits: 'No limits set by the player.',
-    limitKinds: { deposit: 'deposits', stake: 'stakes', loss: 'losses', 'session-time': 'session time' } as Readonly<
-      Record<string, string>
-    >,
-    limitPeriods: { day: 'Daily', week: 'Weekly', month: 'Monthly' } as Readonly<Record<string, string>>,
+    limitKinds: {
+      deposit: 'deposits',
+      stake: 'stakes',
+      loss: 'losses',
+      'single-bet': 'single bet',
+      'session-time': 'session time',
+    } as Readonly<Record<string, string>>,
+    limitPeriods: { day: 'Daily', week: 'Weekly', month: 'Monthly', bet: 'Every' } as Readonly<Record<string, string>>,
     usedOf: (used: string, all: string) => `${used} of ${all}`,
     hours: 'Activity',
     hoursNote: 'bets by hour, UTC, 90 days',

@@ -86,6 +86,7 @@ export const TELLING = {
   'too-many-deposits': (facts) => whole({ most: count(facts['most']) }),
   'stake-limit': limit,
   'loss-limit': limit,
+  'single-bet-limit': (facts, reader) => whole({ amount: money(facts['left'], facts, reader) }),
   'unidentified-limit': (facts, reader) => whole({ amount: money(facts['left'], facts, reader) }),
   'amount-out-of-bounds': (facts, reader) =>
     whole({

@@ -3,6 +3,7 @@ import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
 import { Button, Card, Failed, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
+import { ComingBack } from '../features/office/coming-back.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { LimitCard } from '../features/office/limit-card.tsx';
 import { NewLimit } from '../features/office/new-limit.tsx';
@@ -93,7 +94,13 @@ export default function LimitsScreen() {
   return (
     <OfficeFrame title={say('screen_limits')}>
       {limits?.restriction ? (
-        <RestrictionStrip restriction={{ kind: limits.restriction.kind, until: limits.restriction.until ?? undefined }} />
+        <RestrictionStrip
+          restriction={{
+            kind: limits.restriction.kind,
+            until: limits.restriction.until ?? undefined,
+            beyond: limits.restriction.lifting !== null,
+          }}
+        />
       ) : null}
       {failed ? (
         <Failed title={say('form_failed_title')} action={<Button onClick={() => void load()}>{say('try_again')}</Button>}>
@@ -103,6 +110,7 @@ export default function LimitsScreen() {
         <Skeleton height={220} />
       ) : (
         <div className="office-two">
+          {limits.restriction?.lifting ? <ComingBack lifting={limits.restriction.lifting} onChange={setLimits} /> : null}
           <YourLimits limits={limits} available={available} onChange={setLimits} />
           <OtherWays restriction={limits.restriction} available={available} />
         </div>

@@ -53,10 +53,18 @@ export default function SelfExclusion({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="exclusion">
           {confirming ? (
-            <ExclusionConfirm months={months} now={now} balance={balance} openBets={openBets} onBack={() => setConfirming(false)} />
+            <ExclusionConfirm
+              months={months}
+              ending={available.exclusion}
+              now={now}
+              balance={balance}
+              openBets={openBets}
+              onBack={() => setConfirming(false)}
+            />
           ) : (
             <ExclusionPeriod
               periods={available.selfExclusionMonths}
+              ending={available.exclusion}
               chosen={months}
               now={now}
               onChoose={setChosen}

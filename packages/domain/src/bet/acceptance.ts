@@ -20,6 +20,16 @@ export interface LegQuote extends LegPlace {
   readonly currentPrice: Price | undefined;
 }
 
+/** What a limit leaves a stake, minor units. */
+export interface StakeLimit {
+  readonly code: StakeLimitCode;
+  readonly left: bigint;
+}
+
+/** The one of two limits that leaves less, the first where they leave the same. */
+export const tighterLimit = (one: StakeLimit | undefined, other: StakeLimit | undefined): StakeLimit | undefined =>
+  one && other ? (other.left < one.left ? other : one) : (one ?? other);
+
 /**
  * What a bet is judged by: plain facts in groups, each taken at one moment. Amounts in minor units of the account's currency. A stage
  * asks for the groups it names, so a group that nobody has gathered yet is absent, never guessed.
@@ -46,7 +56,7 @@ export interface AcceptanceFacts {
   /** Whether the session it was ordered in has ended since. */
   readonly session: { readonly ended: boolean };
   /** What the player's own limits leave, by the tightest of them; undefined without one. */
-  readonly limit: { readonly code: StakeLimitCode; readonly left: bigint } | undefined;
+  readonly limit: StakeLimit | undefined;
   /** As the ledger, which holds the balance, says. */
   readonly balance: { readonly covered: boolean; readonly available: bigint };
 }

@@ -30,4 +30,4 @@ export type BarredCode =
   | 'session-time-limit';
 
 /** Why a stake is more than the player's own limits leave, or than one who has not said who they are may stake. */
-export type StakeLimitCode = 'stake-limit' | 'loss-limit' | 'unidentified-limit';
+export type StakeLimitCode = 'stake-limit' | 'loss-limit' | 'single-bet-limit' | 'unidentified-limit';

@@ -1,4 +1,5 @@
-import type { BarredCode, StakeLimitCode } from '../bet/refusals.ts';
+import type { StakeLimit } from '../bet/acceptance.ts';
+import type { BarredCode } from '../bet/refusals.ts';
 import type { StakeRefusalCode } from './refusals.ts';
 
 /** What a stake may be played with that a jurisdiction may forbid. */
@@ -27,7 +28,7 @@ export interface GameFacts {
   /** A rollback of it came before it did. */
   readonly takenBack: boolean;
   /** What the player's own limits leave, by the tightest of them; undefined without one. */
-  readonly limit: { readonly code: StakeLimitCode; readonly left: bigint } | undefined;
+  readonly limit: StakeLimit | undefined;
   /** What the jurisdiction forbids, and how long the next round of this kind of game has to wait. */
   readonly rules: { readonly forbidden: readonly PlayFeature[]; readonly waitMs: number };
   /**

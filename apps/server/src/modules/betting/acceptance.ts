@@ -19,6 +19,7 @@ import {
   roundHalfUp,
   type StageName,
   type StageRefusal,
+  tighterLimit,
 } from '@fairbook/domain';
 import type { SignedInPlayer } from '../../platform/context.ts';
 import type { Quote } from '../board/face.ts';
@@ -187,19 +188,22 @@ export function judgeAgain(asking: Asking): Result<Checked, Declined> {
   return over ? refuse(declined(asking, quotes, over)) : ok(checkedOf(asking, quotes));
 }
 
+const limitFact = ({ left, over, each }: StakeHeadroom): AcceptanceFacts['limit'] =>
+  tighterLimit(left === undefined ? undefined : { code: over.code, left }, each && { code: each.over.code, left: each.left });
+
 /** What the database says of a player, as the stages under lock ask for it. */
 export const lockedFacts = (headroom: StakeHeadroom, sessionEnded: boolean, funding: Funding) =>
   ({
     restriction: { barred: headroom.refusal?.code },
     session: { ended: sessionEnded },
     // Limits are on the player's own money.
-    limit: headroom.left === undefined || funding === 'free-bet' ? undefined : { code: headroom.over.code, left: headroom.left },
+    limit: funding === 'free-bet' ? undefined : limitFact(headroom),
   }) satisfies Partial<AcceptanceFacts>;
 
 /** The refusal of a stage under lock: limits and restrictions say themselves what they leave and until when. */
-export const lockedRefusal = ({ stage, code }: StageRefusal, headroom: StakeHeadroom): Declined => ({
+export const lockedRefusal = ({ stage, code }: StageRefusal, { refusal, over, each }: StakeHeadroom): Declined => ({
   stage,
-  refusal: (stage === 'restrictions' ? headroom.refusal : stage === 'limits' ? headroom.over : undefined) ?? { code },
+  refusal: [refusal, over, each?.over].find((own) => own?.code === code) ?? { code },
 });
 
 /** The refusal of the stages in memory as the contract tells it: the leg, its price now, the bound as an amount. */

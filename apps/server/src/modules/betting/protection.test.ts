@@ -17,7 +17,10 @@ const DAY = 86_400_000;
 const breakOf = (player: TestPlayer, body: object) =>
   w.harness.call('POST', '/limit-service/v3/BlockUser', { token: player.token, body: { ...body, confirm: true } });
 const limit = (player: TestPlayer, kind: string, amount: string) =>
-  w.harness.call('POST', '/limit-service/v3/limits', { token: player.token, body: { kind, period: 'day', amount } });
+  w.harness.call('POST', '/limit-service/v3/limits', {
+    token: player.token,
+    body: { kind, period: kind === 'single-bet' ? 'bet' : 'day', amount },
+  });
 const block = (player: TestPlayer) =>
   w.harness.base.db.transaction(async (tx) => {
     await tx.query('update player set blocked_at = $2 where brand_id = 1 and player_id = $1', [player.playerId, w.harness.clock.now()]);
@@ -45,6 +48,7 @@ describe('what restrictions and limits refuse reaches the player as that very re
     ['a session-time limit', 'session-time-limit', (p) => limit(p, 'session-time', '0'), undefined],
     ['a stake limit', 'stake-limit', (p) => limit(p, 'stake', '9.99'), undefined],
     ['a loss limit', 'loss-limit', (p) => limit(p, 'loss', '9.99'), undefined],
+    ['a limit on a single bet', 'single-bet-limit', (p) => limit(p, 'single-bet', '9.99'), undefined],
   ];
   test.each(cases)('%s: %s', async (_, code, arrange, until) => {
     const player = await w.player();
@@ -53,6 +57,29 @@ describe('what restrictions and limits refuse reaches the player as that very re
     expect(answer).toMatchObject({ ok: false, refusal: { code } });
     if (until !== undefined) expect(answer).toMatchObject({ refusal: { facts: { until: w.harness.clock.now() + until } } });
     expect(await w.cash(player)).toBe(10_000n);
+  });
+
+  test('a limit on a single bet holds each bet of a batch and is used up by none; a tighter one of a period decides', async () => {
+    const player = await w.player();
+    await limit(player, 'single-bet', '10.00');
+    const place = (stake: bigint, guid: string) => placeAt(w.bettingHarness, staleCtx(player), stake, guid);
+    const answers = await Promise.all([place(1000n, 'each-1'), place(1001n, 'each-2'), place(1000n, 'each-3'), place(1000n, 'each-4')]);
+    expect(answers).toEqual(['placed', 'single-bet-limit', 'placed', 'placed']);
+    await limit(player, 'stake', '35.00');
+    expect([await place(501n, 'each-5'), await place(500n, 'each-6'), await place(1001n, 'each-7')]).toEqual([
+      'stake-limit',
+      'placed',
+      'stake-limit',
+    ]);
+    await clean();
+  });
+
+  test('a limit on a single bet in another currency counts by the scale of the brand, rounded against the player', async () => {
+    const player = await w.player({ EUR: 100_000n, USD: 100_000n });
+    await limit(player, 'single-bet', '10.00');
+    // 11.00 dollars are 10 euro.
+    expect(await placeAt(w.other, staleCtx(player, 'USD'), 1101n)).toBe('single-bet-limit');
+    expect(await placeAt(w.other, staleCtx(player, 'USD'), 1100n)).toBe('placed');
   });
 
   test('a break tells its end also when the session knows of it', async () => {
@@ -110,6 +137,7 @@ describe('between the first and the second request of a live delay', () => {
     ['is blocked', 'account-blocked', block],
     ['sets a session-time limit', 'session-time-limit', (p: TestPlayer) => limit(p, 'session-time', '0')],
     ['sets a stake limit', 'stake-limit', (p: TestPlayer) => limit(p, 'stake', '5.00')],
+    ['sets a limit on a single bet', 'single-bet-limit', (p: TestPlayer) => limit(p, 'single-bet', '0.50')],
   ] as const)('a player who %s is refused at the second', async (_, code, meanwhile) => {
     const player = await w.player();
     const second = await waited(player);

@@ -77,7 +77,7 @@ function registrationConfiguration(brand: Brand) {
  */
 export function siteConfiguration(
   brand: Brand,
-  { depositLimitBeforeFirstDeposit, realityCheckRequired }: Jurisdiction,
+  { depositLimit, realityCheckRequired }: Jurisdiction,
   language: string,
   visitor: Visitor,
   country: (alpha2: string) => CountryOption | undefined,
@@ -117,7 +117,7 @@ export function siteConfiguration(
     responsibleGambling: {
       has_responsibl_notify: realityCheckRequired,
       show_limits_bar: settings.limitsBar,
-      show_responsible_limit_popup: depositLimitBeforeFirstDeposit,
+      show_responsible_limit_popup: depositLimit.before !== 'nothing',
     },
     visitor: {
       country: visitor.country ?? null,

@@ -37,7 +37,8 @@ const post = async (url: string, body: object) => {
   const answer = await h.account.call('POST', url, { body, token: ann.signedIn });
   expect([url, answer.statusCode]).toEqual([url, 200]);
 };
-const limit = (kind: string, amount: string) => post('/limit-service/v3/limits', { kind, period: 'day', amount });
+const limit = (kind: string, amount: string) =>
+  post('/limit-service/v3/limits', { kind, period: kind === 'single-bet' ? 'bet' : 'day', amount });
 /** What a page is told that the player may stake in a game. */
 const stakes = async (code: string) => {
   const supplied = h.casino.games().find(({ supplier, game }) => supplier === 'toy' && game.code === code);
@@ -167,6 +168,17 @@ describe('limits of the player', () => {
     await h.act(ann, 'f1', ROLLBACK, { reference: order.transactionId });
     expect(await reason(h.act(ann, 'f3', betWin(1000n, 0n)))).toBe('ok');
     expect(await reason(h.act(ann, 'f4', bet(10n)))).toBe('stake-limit');
+  });
+
+  test('on a single bet are on the whole round, however many stakes it is made of, and on each round anew', async () => {
+    await limit('single-bet', '5.00');
+    expect(await h.act(ann, 'k1', bet(510n))).toMatchObject({ reason: 'single-bet-limit', bound: 500n, status: 'RS_ERROR_LIMIT_REACHED' });
+    expect(await reason(h.act(ann, 'k1', bet(300n)))).toBe('ok');
+    expect(await h.act(ann, 'k1', bet(210n))).toMatchObject({ reason: 'single-bet-limit', bound: 200n });
+    expect(await reason(h.act(ann, 'k1', bet(200n)))).toBe('ok');
+    expect(await h.act(ann, 'k1', bet(10n))).toMatchObject({ reason: 'single-bet-limit', bound: 0n });
+    expect(await reason(h.act(ann, 'k2', bet(500n)))).toBe('ok');
+    await clean();
   });
 
   test('hold for fifty stakes at once', async () => {

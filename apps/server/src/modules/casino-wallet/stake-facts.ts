@@ -1,7 +1,8 @@
 import type { Brand } from '@fairbook/contract';
-import { capOf, convertDown, cycleWait, type GameFacts, type GameKind } from '@fairbook/domain';
+import { capOf, convertDown, cycleWait, type GameFacts, type GameKind, tighterLimit } from '@fairbook/domain';
 import type { ActBody, CasinoGame, GameStakes } from '@fairbook/provider-kit';
 import type { PlayerCtx } from '../../platform/context.ts';
+import type { StakeHeadroom } from '../compliance/face.ts';
 import type { Balance } from '../ledger/face.ts';
 import type { Asked } from './asked.ts';
 import type { SuppliedGame } from './face.ts';
@@ -96,6 +97,13 @@ function boundsOf(
   return { ...bounds, most: most > 0n ? most : 0n };
 }
 
+/** What the player's limits leave a stake: one on each bet is on the whole round, of which `staked` is taken already. */
+function limitFact({ left, over, each }: StakeHeadroom, staked: bigint): GameFacts['limit'] {
+  const used = left === undefined ? undefined : { code: over.code, left };
+  const ofRound = each && each.left - staked;
+  return tighterLimit(used, ofRound === undefined ? undefined : { code: each!.over.code, left: ofRound > 0n ? ofRound : 0n });
+}
+
 /** What a stake is judged by, put together of what was read under the lock. */
 export function stakeFactsOf(
   needs: CasinoWalletNeeds,
@@ -125,7 +133,7 @@ export function stakeFactsOf(
       game: !game ? 'unknown' : offered ? 'open' : 'not-offered',
       round: roundFact(asked, facts),
       takenBack: facts.takenBack,
-      limit: headroom?.over && { code: headroom.over.code, left: headroom.left },
+      limit: headroom && limitFact(headroom, (facts.round?.staked ?? 0n) + (stake?.shared?.before ?? 0n)),
       rules: {
         forbidden: game ? rules.forbidden[game.kind] : [],
         waitMs: game && !stake?.shared ? cycleWait(rules, game.kind, facts.lastBegun, now) : 0,

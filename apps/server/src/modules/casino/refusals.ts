@@ -20,6 +20,7 @@ const NAMES = {
 const FACT_OF: Partial<Record<StudioRefusal['reason'], 'bound' | 'left'>> = {
   'stake-limit': 'left',
   'loss-limit': 'left',
+  'single-bet-limit': 'left',
   'unidentified-limit': 'left',
 };
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@fairbook/contract';
-import { ok, type Result, refuse } from '@fairbook/domain';
+import { assert, monthsAfter, ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
 import type { ComplianceNeeds } from './needs.ts';
@@ -25,10 +25,14 @@ function untilOf(ctx: PlayerCtx, needs: ComplianceNeeds, request: BlockRequest, 
   }
   if (request.months === undefined || !jurisdiction.selfExclusionMonths.includes(request.months))
     return refuse({ code: 'bad-input', field: 'months' });
-  if (request.months === 0) return ok(undefined);
-  const until = new Date(now);
-  until.setUTCMonth(until.getUTCMonth() + request.months);
-  return ok(until.getTime());
+  return ok(request.months === 0 ? undefined : monthsAfter(now, request.months));
+}
+
+/** Whether a restriction of a brand's player ends with its time. */
+function endsByItself(needs: ComplianceNeeds, brandId: number, { kind }: Restriction): boolean {
+  const brand = needs.brand(brandId);
+  assert(brand, `brand ${brandId} exists`);
+  return kind === 'time-out' || needs.jurisdiction(brand).exclusion.endsByItself;
 }
 
 const FOR_GOOD = Number.POSITIVE_INFINITY;
@@ -66,7 +70,7 @@ export async function blockPlayer(needs: ComplianceNeeds, ctx: PlayerCtx, reques
         if (own) effective = current;
         continue;
       }
-      await insertRestriction(tx, account, needs.ids(), asked, request.reason);
+      await insertRestriction(tx, account, needs.ids(), asked, request.reason, endsByItself(needs, account.brandId, asked));
       await needs.sessions.changed(tx, account);
     }
     return ok(effective);

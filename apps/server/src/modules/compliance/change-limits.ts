@@ -4,12 +4,15 @@ import {
   changeLimit,
   confirmLimit,
   convertUp,
+  type DepositLimitRule,
+  depositLimitMissing,
   type LimitKind,
-  type LimitPeriod,
+  type LimitSpan,
   ok,
   parseMoney,
   type Result,
   refuse,
+  spansOf,
 } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Owner } from './face.ts';
@@ -40,7 +43,7 @@ async function find(
   tx: Tx,
   owner: Owner,
   kind: LimitKind,
-  period: LimitPeriod,
+  period: LimitSpan,
   now: number,
 ): Promise<OwnedLimit | undefined> {
   return (await limitsInForce(needs, tx, [owner], now)).find((l) => l.kind === kind && l.period === period);
@@ -55,16 +58,20 @@ export async function setLimit(
   needs: ComplianceNeeds,
   tx: Tx,
   owner: Owner,
-  asked: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: bigint | undefined; readonly currency: string },
+  asked: { readonly kind: LimitKind; readonly period: LimitSpan; readonly amount: bigint | undefined; readonly currency: string },
 ): Promise<Result<undefined, Refusal>> {
   const { kind, period } = asked;
   const brand = needs.brand(owner.brandId);
   if (!brand) return refuse({ code: 'not-found' });
+  if (!spansOf(kind).includes(period)) return refuse({ code: 'bad-input', field: 'period' });
   await needs.ledger.lockPlayer(tx, owner.brandId, owner.playerId);
   const now = needs.clock.now();
-  const policy = needs.jurisdiction(brand).limits;
+  const { limits: policy, depositLimit } = needs.jurisdiction(brand);
   const current = await find(needs, tx, owner, kind, period, now);
   if (!current && asked.amount === undefined) return refuse({ code: 'not-found' });
+  // One that must be there can be changed and never removed.
+  if (kind === 'deposit' && asked.amount === undefined && (await mustStay(needs, tx, owner, depositLimit, period, now)))
+    return refuse({ code: 'not-allowed', field: 'kind' });
   const currency = current?.currency ?? asked.currency;
   const amount =
     asked.amount === undefined || kind === 'session-time' ? asked.amount : convertUp(brand, asked.amount, asked.currency, currency);
@@ -78,6 +85,22 @@ export async function setLimit(
   return ok(undefined);
 }
 
+/** Whether a deposit limit of a period is one that must be there: without it one would be missing. */
+async function mustStay(
+  needs: ComplianceNeeds,
+  tx: Tx,
+  owner: Owner,
+  rule: DepositLimitRule,
+  period: LimitSpan,
+  now: number,
+): Promise<boolean> {
+  const others = (await limitsInForce(needs, tx, [owner], now)).filter((limit) => limit.kind === 'deposit' && limit.period !== period);
+  return depositLimitMissing(
+    rule,
+    others.map((limit) => limit.period),
+  );
+}
+
 /** "I want no deposit limit", said explicitly: the other choice before the first deposit. Refused while one is set: that one is removed instead. */
 export async function chooseNoDepositLimit(
   needs: ComplianceNeeds,
@@ -85,6 +108,8 @@ export async function chooseNoDepositLimit(
   owner: Owner,
   currency: string,
 ): Promise<Result<undefined, Refusal>> {
+  const brand = needs.brand(owner.brandId);
+  if (!brand || needs.jurisdiction(brand).depositLimit.before === 'limit') return refuse({ code: 'not-allowed', field: 'amount' });
   await needs.ledger.lockPlayer(tx, owner.brandId, owner.playerId);
   const now = needs.clock.now();
   const limits = await limitsInForce(needs, tx, [owner], now);
@@ -107,7 +132,7 @@ export async function decidePending(
   needs: ComplianceNeeds,
   tx: Tx,
   owner: Owner,
-  asked: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly action: 'confirm' | 'cancel' },
+  asked: { readonly kind: LimitKind; readonly period: LimitSpan; readonly action: 'confirm' | 'cancel' },
 ): Promise<Result<undefined, Refusal>> {
   const { kind, period } = asked;
   const brand = needs.brand(owner.brandId);
@@ -126,6 +151,10 @@ export async function decidePending(
   }
   const confirmed = confirmLimit(current, now, needs.jurisdiction(brand).limits);
   if (!confirmed.ok) return refuse({ code: 'not-allowed', field: 'action', facts: { from: pending.from } });
+  if (confirmed.value.amount === undefined && kind === 'deposit') {
+    const { depositLimit } = needs.jurisdiction(brand);
+    if (await mustStay(needs, tx, owner, depositLimit, period, now)) return refuse({ code: 'not-allowed', field: 'kind' });
+  }
   if (confirmed.value.amount === undefined) await deleteLimit(tx, owner, kind, period);
   else await writeLimit(tx, owner, { ...confirmed.value, amount: confirmed.value.amount, currency }, now);
   await note('confirmed');

@@ -121,6 +121,25 @@ describe('a limit', () => {
     expect(await limitOf('deposit')).toMatchObject({ amount: '40.00', pending: null });
   });
 
+  test('on a single bet has no period, is used up by nothing, and waits to be raised like any other', async () => {
+    expect((await set('single-bet', 'day', '10.00')).json().refusal).toMatchObject({ code: 'bad-input', field: 'period' });
+    expect((await set('stake', 'bet', '10.00')).json().refusal).toMatchObject({ code: 'bad-input', field: 'period' });
+    await set('single-bet', 'bet', '10.00');
+    await move('deposit', 10_000n);
+    await move('stake', 1000n);
+    expect(await limitOf('single-bet')).toMatchObject({ amount: '10.00', used: '0.00', left: '10.00', since: null, until: null });
+    expect(await headroom()).toMatchObject({ left: undefined, each: { left: 1000n, over: { code: 'single-bet-limit' } } });
+    await set('single-bet', 'bet', '20.00');
+    await later(24 * HOUR);
+    expect(await headroom()).toMatchObject({ each: { left: 1000n } });
+    await call('POST', 'limitaction', { kind: 'single-bet', period: 'bet', action: 'confirm' });
+    expect(await headroom()).toMatchObject({ each: { left: 2000n } });
+    await call('DELETE', 'limits?kind=single-bet&period=bet');
+    await later(24 * HOUR);
+    await call('POST', 'limitaction', { kind: 'single-bet', period: 'bet', action: 'confirm' });
+    expect(await headroom()).toMatchObject({ each: undefined });
+  });
+
   test('asked up and down at the same time ends at the lower', async () => {
     await set('stake', 'day', '50.00');
     await Promise.all(['60.00', '20.00', '70.00', '30.00', '80.00'].map((amount) => set('stake', 'day', amount)));
@@ -316,7 +335,7 @@ test('what is on offer names its source', async () => {
   const offer = (await call('GET', 'availablelimits')).json().data;
   expect(offer.increaseWaitHours).toBe(24);
   expect(offer.source).toContain('MGA');
-  expect(offer.limits.map((l: { kind: string }) => l.kind)).toEqual(['deposit', 'stake', 'loss', 'session-time']);
+  expect(offer.limits.map((l: { kind: string }) => l.kind)).toEqual(['deposit', 'stake', 'loss', 'single-bet', 'session-time']);
   expect((await call('GET', 'reasons/selfexclude')).json().data.reasons.length).toBeGreaterThan(3);
 });
 

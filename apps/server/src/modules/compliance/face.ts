@@ -1,4 +1,4 @@
-import type { LimitBody, PlayerView, Refusal } from '@fairbook/contract';
+import type { LimitBody, PlayerView, Refusal, RestrictionBody } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { BarredCode, LimitPeriod, Result, StakeLimitCode } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -18,18 +18,25 @@ export interface LimitsOverview {
   readonly limits: LimitBody[];
   readonly depositLimitChosen: boolean;
   readonly realityCheckMinutes: number | null;
-  readonly restriction: { readonly kind: 'time-out' | 'self-exclusion'; readonly since: number; readonly until: number | null } | null;
+  readonly restriction: RestrictionBody | null;
   readonly now: number;
 }
 
+/** What a limit leaves, and the refusal to give when a stake is above it. */
+export interface StakeBound {
+  readonly left: bigint;
+  readonly over: Refusal & { readonly code: StakeLimitCode };
+}
+
 /**
- * What one player may still stake in a currency. `refusal`: nothing at all, and why. `left`: the tightest limit, undefined when there
- * is none; `over`: the refusal to give when a stake is above it.
+ * What one player may still stake in a currency. `refusal`: nothing at all, and why. `left` and `over`: the tightest limit that stakes use
+ * up, undefined when there is none; `each`: what one bet or round may stake, however many there are.
  */
-export type StakeHeadroom =
+export type StakeHeadroom = { readonly each?: StakeBound | undefined } & (
   | { readonly refusal: Refusal & { readonly code: BarredCode }; readonly left: undefined; readonly over: undefined }
   | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
-  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: StakeLimitCode } };
+  | ({ readonly refusal: undefined } & StakeBound)
+);
 
 export interface StakeAsker extends Owner {
   readonly currency: string;

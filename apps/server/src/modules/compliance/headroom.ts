@@ -1,9 +1,9 @@
 import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { assert, type BarredCode, convertDown, convertUp, type LimitKind, limitAt, moneyToText, remaining } from '@fairbook/domain';
+import { assert, type BarredCode, convertDown, convertUp, depositLimitMissing, limitAt, moneyToText, remaining } from '@fairbook/domain';
 import type { UsageQuestion } from '../ledger/face.ts';
-import type { DepositHeadroom, Owner, StakeAsker, StakeHeadroom } from './face.ts';
-import { windowAround } from './limit-rules.ts';
+import type { DepositHeadroom, Owner, StakeAsker, StakeBound, StakeHeadroom } from './face.ts';
+import { windowOf } from './limit-rules.ts';
 import { type OwnedLimit, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { depositsSoFar, unidentifiedHeadroom } from './unidentified.ts';
@@ -42,11 +42,11 @@ async function sumsOf(
     ownerKey({ brandId: row.brand_id, playerId: row.player_id }),
   );
   const asked = limits.flatMap((limit) => {
-    if (limit.kind === 'session-time') return [];
     const brand = brandOf(needs, limit);
-    const { since } = windowAround(limit.period, now, needs.jurisdiction(brand).limits);
+    const window = windowOf(limit, now, needs.jurisdiction(brand).limits);
+    if (limit.kind === 'session-time' || limit.kind === 'single-bet' || !window) return [];
     const { brandId, playerId } = limit;
-    const question = { brandId, playerId, kind: kind ?? limit.kind, since };
+    const question = { brandId, playerId, kind: kind ?? limit.kind, since: window.since };
     return (currencies.get(ownerKey(limit)) ?? []).map(({ currency }) => ({ limit, brand, question: { ...question, currency } }));
   });
   const answers = await needs.ledger.usage(
@@ -88,9 +88,9 @@ export async function measure(needs: ComplianceNeeds, db: Queryable, limits: rea
   if (limits.length === 0) return [];
   const used = await sumsOf(needs, db, limits, now);
   for (const limit of limits) {
-    if (limit.kind !== 'session-time') continue;
-    const { since } = windowAround(limit.period, now, needs.jurisdiction(brandOf(needs, limit)).limits);
-    const [played = 0] = await needs.sessions.timePlayed(db, limit, [since]);
+    const window = windowOf(limit, now, needs.jurisdiction(brandOf(needs, limit)).limits);
+    if (limit.kind !== 'session-time' || !window) continue;
+    const [played = 0] = await needs.sessions.timePlayed(db, limit, [window.since]);
     used.set(limit, BigInt(Math.floor(played / MINUTE_MS)));
   }
   return limits.map((limit) => ({ limit, used: used.get(limit) ?? 0n }));
@@ -120,20 +120,45 @@ const REFUSALS = {
   deposit: 'deposit-limit',
   stake: 'stake-limit',
   loss: 'loss-limit',
-  'session-time': 'session-time-limit',
-} as const satisfies Record<LimitKind, Refusal['code']>;
+  'single-bet': 'single-bet-limit',
+} as const;
 
 /** What a limit leaves in a currency, and the refusal of asking for more. */
-function headroomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: number): { left: bigint; refusal: Refusal } {
-  const { limit, used } = use;
+function headroomOf<Kind extends keyof typeof REFUSALS>(
+  needs: ComplianceNeeds,
+  { limit, used }: LimitUse,
+  kind: Kind,
+  currency: string,
+  now: number,
+) {
   const brand = brandOf(needs, limit);
-  const until = windowAround(limit.period, now, needs.jurisdiction(brand).limits).until;
-  const inLimit = remaining(limit, used) ?? 0n;
-  const left = convertDown(brand, inLimit, limit.currency, currency);
-  return {
-    left,
-    refusal: { code: REFUSALS[limit.kind], facts: { period: limit.period, left: moneyToText(left, currency), currency, until } },
-  };
+  const window = windowOf(limit, now, needs.jurisdiction(brand).limits);
+  const left = convertDown(brand, remaining(limit, used) ?? 0n, limit.currency, currency);
+  const facts = { period: limit.period, left: moneyToText(left, currency), currency, ...(window && { until: window.until }) };
+  return { left, over: { code: REFUSALS[kind], facts } };
+}
+
+const tighter = (one: StakeBound | undefined, other: StakeBound): StakeBound => (one && one.left <= other.left ? one : other);
+
+/** What the limits in force leave a stake: those that stakes use up, and those on each. A refusal where the time is over. */
+function stakeHeadroomOf(needs: ComplianceNeeds, uses: readonly LimitUse[], asker: StakeAsker, now: number): StakeHeadroom {
+  let left: StakeBound | undefined;
+  let each: StakeBound | undefined;
+  for (const use of uses) {
+    const { kind, amount } = use.limit;
+    if (kind === 'session-time') {
+      if (use.used < amount) continue;
+      const until = windowOf(use.limit, now, needs.jurisdiction(brandOf(needs, use.limit)).limits)?.until;
+      return {
+        refusal: { code: 'session-time-limit', facts: { ...(until !== undefined && { until }) } },
+        left: undefined,
+        over: undefined,
+      };
+    }
+    if (kind === 'single-bet') each = tighter(each, headroomOf(needs, use, kind, asker.currency, now));
+    else if (kind !== 'deposit') left = tighter(left, headroomOf(needs, use, kind, asker.currency, now));
+  }
+  return left ? { refusal: undefined, ...left, each } : { refusal: undefined, left: undefined, over: undefined, each };
 }
 
 /**
@@ -153,28 +178,11 @@ export async function headroomForStake(needs: ComplianceNeeds, tx: Queryable, as
     const row = standings.get(ownerKey(asker));
     const refusal = row && standingRefusal(row, now);
     if (refusal) return { refusal, left: undefined, over: undefined };
-    let tightest: StakeHeadroom = { refusal: undefined, left: undefined, over: undefined };
-    if (row && row.identified_at === null) {
-      const headroom = unidentifiedHeadroom(needs, asker, 'bet', NOTHING);
-      if (headroom.refusal) return { refusal: headroom.refusal, left: undefined, over: undefined };
-      tightest = headroom;
-    }
-    for (const use of uses.get(ownerKey(asker)) ?? []) {
-      if (use.limit.kind === 'session-time') {
-        if (use.used < use.limit.amount) continue;
-        const until = windowEndOf(needs, use.limit, now);
-        return { refusal: { code: REFUSALS['session-time'], facts: { until } }, left: undefined, over: undefined };
-      }
-      const { left, refusal: over } = headroomOf(needs, use, asker.currency, now);
-      const code = use.limit.kind === 'loss' ? REFUSALS.loss : REFUSALS.stake;
-      if (tightest.left === undefined || left < tightest.left) tightest = { refusal: undefined, left, over: { ...over, code } };
-    }
-    return tightest;
+    const own = stakeHeadroomOf(needs, uses.get(ownerKey(asker)) ?? [], asker, now);
+    if (own.refusal || !row || row.identified_at !== null) return own;
+    const unnamed = unidentifiedHeadroom(needs, asker, 'bet', NOTHING);
+    return unnamed.refusal ? { refusal: unnamed.refusal, left: undefined, over: undefined } : { ...own, each: tighter(own.each, unnamed) };
   });
-}
-
-function windowEndOf(needs: ComplianceNeeds, limit: OwnedLimit, now: number): number {
-  return windowAround(limit.period, now, needs.jurisdiction(brandOf(needs, limit)).limits).until;
 }
 
 /**
@@ -189,9 +197,15 @@ export async function headroomForDeposit(
 ): Promise<DepositHeadroom> {
   const now = needs.clock.now();
   const [row] = await readStanding(db, [asker]);
-  const chosen = row?.deposit_limit_chosen_at != null;
   const refusal = standingRefusal(row, now);
   const brand = brandOf(needs, asker);
+  const rule = needs.jurisdiction(brand).depositLimit;
+  const limits = (await limitsInForce(needs, db, [asker], now)).filter((limit) => limit.kind === 'deposit');
+  const isMissing = depositLimitMissing(
+    rule,
+    limits.map(({ period }) => period),
+  );
+  const chosen = row?.deposit_limit_chosen_at != null && !isMissing;
   if (refusal) return { refusal, left: undefined, over: undefined, chosen };
   let left: bigint | undefined;
   let over: Refusal | undefined;
@@ -202,14 +216,14 @@ export async function headroomForDeposit(
     if (headroom.refusal) return { refusal: headroom.refusal, left, over, chosen };
     [left, over] = [headroom.left, headroom.over];
   }
-  if (!chosen && needs.jurisdiction(brand).depositLimitBeforeFirstDeposit)
-    return { refusal: { code: 'limit-choice-missing' }, left: undefined, over: undefined, chosen };
-  const limits = (await limitsInForce(needs, db, [asker], now)).filter((limit) => limit.kind === 'deposit');
-  for (const use of await measure(needs, db, limits, now)) {
+  if (!chosen && rule.before !== 'nothing') return { refusal: { code: 'limit-choice-missing' }, left: undefined, over: undefined, chosen };
+  // What the place lets nobody exceed counts as one more limit.
+  const most: OwnedLimit[] = rule.most ? [{ brandId: asker.brandId, playerId: asker.playerId, kind: 'deposit', ...rule.most }] : [];
+  for (const use of await measure(needs, db, [...limits, ...most], now)) {
     let used = use.used;
     for (const [currency, amount] of pending) used += convertUp(brand, amount, currency, use.limit.currency);
-    const headroom = headroomOf(needs, { limit: use.limit, used }, asker.currency, now);
-    if (left === undefined || headroom.left < left) [left, over] = [headroom.left, headroom.refusal];
+    const headroom = headroomOf(needs, { limit: use.limit, used }, 'deposit', asker.currency, now);
+    if (left === undefined || headroom.left < left) [left, over] = [headroom.left, headroom.over];
   }
   return { refusal: undefined, left, over, chosen };
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '@fairbook/database';
-import type { Limit, LimitKind, LimitPeriod } from '@fairbook/domain';
+import type { Limit, LimitKind, LimitSpan } from '@fairbook/domain';
 import { plainArray } from '../../platform/sql-array.ts';
 import type { Owner } from './face.ts';
 
@@ -74,7 +74,7 @@ interface LimitRow {
   brand_id: number;
   player_id: bigint;
   kind: LimitKind;
-  period: LimitPeriod;
+  period: LimitSpan;
   currency: string;
   amount: bigint;
   pending_amount: bigint | null;
@@ -130,7 +130,7 @@ export async function writeLimit(
   );
 }
 
-export async function deleteLimit(tx: Tx, owner: Owner, kind: LimitKind, period: LimitPeriod): Promise<void> {
+export async function deleteLimit(tx: Tx, owner: Owner, kind: LimitKind, period: LimitSpan): Promise<void> {
   await tx.query('delete from player_limit where brand_id = $1 and player_id = $2 and kind = $3 and period = $4', [
     owner.brandId,
     owner.playerId,

@@ -1,15 +1,29 @@
-import type { LimitBody, LimitView, PlayerView } from '@fairbook/contract';
-import { moneyToText, remaining } from '@fairbook/domain';
+import type { LimitBody, LimitView, PlayerView, RestrictionBody } from '@fairbook/contract';
+import { type ExclusionPolicy, exclusionAt, moneyToText, remaining } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
 import type { LimitsOverview } from './face.ts';
 import { limitsInForce, measure, measureInPlay } from './headroom.ts';
-import { windowAround } from './limit-rules.ts';
+import { windowOf } from './limit-rules.ts';
 import { readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
-import { readRestriction } from './restriction-store.ts';
+import { readRestriction, type StandingRestriction } from './restriction-store.ts';
 
-const ORDER = { deposit: 0, loss: 1, stake: 2, 'session-time': 3 } as const;
+const ORDER = { deposit: 0, loss: 1, stake: 2, 'single-bet': 3, 'session-time': 4 } as const;
+
+/** A restriction as it is told, with the player's next step out of an exclusion. */
+function restrictionBody(restriction: StandingRestriction, now: number, policy: ExclusionPolicy): RestrictionBody {
+  const { kind, since, until = null } = restriction;
+  const at = exclusionAt(restriction, now, policy);
+  if (kind === 'time-out' || (at.step === 'closed' && at.from === undefined) || at.step === 'over')
+    return { kind, since, until, lifting: null };
+  return {
+    kind,
+    since,
+    until,
+    lifting: { step: at.step, from: 'from' in at ? (at.from ?? null) : null, until: 'until' in at ? at.until : null },
+  };
+}
 
 export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Promise<LimitsOverview> {
   const owner = ownerOf(ctx);
@@ -33,7 +47,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
       used: text(used > 0n ? used : 0n),
       left: text(remaining(limit, used) ?? 0n),
       inPlay: limit.kind === 'loss' ? text(inPlay.get(limit) ?? 0n) : null,
-      ...windowAround(limit.period, now, policy),
+      ...(windowOf(limit, now, policy) ?? { since: null, until: null }),
       pending: pending
         ? {
             amount: pending.amount === undefined ? null : text(pending.amount),
@@ -47,7 +61,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
     limits: body.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]),
     depositLimitChosen: row?.deposit_limit_chosen_at != null,
     realityCheckMinutes: minutes > 0 ? minutes : null,
-    restriction: restriction ? { ...restriction, until: restriction.until ?? null } : null,
+    restriction: restriction ? restrictionBody(restriction, now, jurisdiction.exclusion) : null,
     now,
   };
 }
@@ -73,5 +87,7 @@ export const toPlayerLimits = ({
   limits: limits.map(toLimitView),
   depositLimitChosen,
   realityCheckMinutes: realityCheckMinutes ?? undefined,
-  restriction: restriction ? { kind: restriction.kind, until: restriction.until ?? undefined } : undefined,
+  restriction: restriction
+    ? { kind: restriction.kind, until: restriction.until ?? undefined, beyond: restriction.lifting !== null }
+    : undefined,
 });

@@ -8,17 +8,55 @@ export const EXCLUSION_REASONS = ['money', 'time', 'family', 'health', 'not-fun'
 export interface Restriction {
   readonly kind: 'time-out' | 'self-exclusion';
   readonly since: number;
-  /** Undefined: for good. */
+  /** As it was chosen; undefined: for good. An exclusion may hold beyond it. */
   readonly until: number | undefined;
 }
 
-export async function readRestriction(db: Queryable, owner: Owner, now: number): Promise<Restriction | undefined> {
-  const [row] = await db.query<{ kind: Restriction['kind']; since: bigint; until: bigint | null }>(
-    `select kind, since, until from player_restriction where brand_id = $1 and player_id = $2 and (until is null or until > $3)
-     order by kind = 'self-exclusion' desc, coalesce(until, 9223372036854775807) desc, restriction_id desc limit 1`,
+/** A restriction in force, and when its player asked to come back. */
+export interface StandingRestriction extends Restriction {
+  readonly id: bigint;
+  readonly asked: number | undefined;
+}
+
+// The one that holds longest of those since the last that was lifted: whether any does stands in the player's own row.
+const IN_FORCE = `
+  select r.restriction_id as id, r.kind, r.since, r.until,
+    (select case l.what when 'asked' then l.at end from exclusion_lifting l
+      where l.brand_id = r.brand_id and l.player_id = r.player_id and l.restriction_id = r.restriction_id order by l.lifting_id desc limit 1) as asked
+  from player p join player_restriction r using (brand_id, player_id)
+  where p.brand_id = $1 and p.player_id = $2 and (p.restricted_until is null or p.restricted_until > $3) and r.kind = p.restriction
+    and r.restriction_id > coalesce((select max(l.restriction_id) from exclusion_lifting l
+      where l.brand_id = p.brand_id and l.player_id = p.player_id and l.what = 'lifted'), 0)
+  order by coalesce(r.until, 9223372036854775807) desc, r.restriction_id desc limit 1`;
+
+export async function readRestriction(db: Queryable, owner: Owner, now: number): Promise<StandingRestriction | undefined> {
+  const [row] = await db.query<{ id: bigint; kind: Restriction['kind']; since: bigint; until: bigint | null; asked: bigint | null }>(
+    IN_FORCE,
     [owner.brandId, owner.playerId, now],
   );
-  return row && { kind: row.kind, since: Number(row.since), until: row.until === null ? undefined : Number(row.until) };
+  if (!row) return undefined;
+  const [until, asked] = [row.until, row.asked].map((at) => (at === null ? undefined : Number(at)));
+  return { id: row.id, kind: row.kind, since: Number(row.since), until, asked };
+}
+
+/** Writes a step towards the end of an exclusion down. */
+export async function insertLifting(
+  tx: Tx,
+  owner: Owner,
+  lifting: { readonly id: bigint; readonly restriction: bigint; readonly what: 'asked' | 'taken-back' | 'lifted'; readonly at: number },
+): Promise<void> {
+  await tx.query(
+    'insert into exclusion_lifting (brand_id, player_id, lifting_id, restriction_id, what, at) values ($1, $2, $3, $4, $5, $6)',
+    [owner.brandId, owner.playerId, lifting.id, lifting.restriction, lifting.what, lifting.at],
+  );
+}
+
+/** Lets a player play again. */
+export async function endRestriction(tx: Tx, owner: Owner): Promise<void> {
+  await tx.query('update player set restriction = null, restricted_until = null where brand_id = $1 and player_id = $2', [
+    owner.brandId,
+    owner.playerId,
+  ]);
 }
 
 /**
@@ -61,18 +99,19 @@ export async function insertRestriction(
   id: bigint,
   restriction: Restriction,
   reason: string | undefined,
+  endsByItself: boolean,
 ): Promise<void> {
   const until = restriction.until ?? null;
   await tx.query(
     'insert into player_restriction (brand_id, player_id, restriction_id, kind, since, until, reason) values ($1, $2, $3, $4, $5, $6, $7)',
     [owner.brandId, owner.playerId, id, restriction.kind, restriction.since, until, reason ?? null],
   );
-  await tx.query('update player set restriction = $3, restricted_until = $4 where brand_id = $1 and player_id = $2', [
-    owner.brandId,
-    owner.playerId,
-    restriction.kind,
-    until,
-  ]);
+  // Nobody advertises to somebody excluded, nor to them later because they once agreed to it.
+  await tx.query(
+    `update player set restriction = $3, restricted_until = $4, receives_news = receives_news and $3 <> 'self-exclusion'
+     where brand_id = $1 and player_id = $2`,
+    [owner.brandId, owner.playerId, restriction.kind, endsByItself ? until : null],
+  );
 }
 
 /** Whether somebody with one of these keys is excluded at one of these brands now. */

@@ -1,6 +1,6 @@
 import { LIMIT_CALLS, type Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { LIMIT_KINDS, LIMIT_PERIODS, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
+import { LIMIT_KINDS, moneyToText, ok, type Result, refuse, spansOf } from '@fairbook/domain';
 import { SELF_TEST_ANSWERS, SELF_TEST_QUESTIONS, SELF_TEST_SUGGESTIONS, selfTestBand } from '@fairbook/domain/self-test';
 import { bind } from '../../platform/bind.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -8,6 +8,7 @@ import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { blockPlayer } from './block-player.ts';
 import { chooseNoDepositLimit, decidePending, MAX_AMOUNT, MAX_MINUTES, ownerOf, readAmount, setLimit } from './change-limits.ts';
+import { liftExclusion } from './lift-exclusion.ts';
 import { writeRealityCheck } from './limit-store.ts';
 import { limitsOverview } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
@@ -78,10 +79,11 @@ function choiceRoute(http: Http, needs: ComplianceNeeds): void {
       const jurisdiction = needs.jurisdiction(ctx.brand);
       const { currency } = ctx.player;
       const most = moneyToText(MAX_AMOUNT, currency);
+      const { endsByItself, liftWaitHours, indefiniteMonths = null } = jurisdiction.exclusion;
       return plain({
         limits: LIMIT_KINDS.map((kind) => ({
           kind,
-          periods: [...LIMIT_PERIODS],
+          periods: [...spansOf(kind)],
           minimum: kind === 'session-time' ? '0' : moneyToText(0n, currency),
           maximum: kind === 'session-time' ? `${MAX_MINUTES}` : most,
         })),
@@ -92,6 +94,7 @@ function choiceRoute(http: Http, needs: ComplianceNeeds): void {
         realityCheckRequired: jurisdiction.realityCheckRequired,
         timeOutHours: [...jurisdiction.timeOutHours],
         selfExclusionMonths: [...jurisdiction.selfExclusionMonths],
+        exclusion: { endsByItself, liftWaitHours, indefiniteMonths },
         help: jurisdiction.help.map(({ source: _, ...service }) => service),
       });
     },
@@ -110,7 +113,17 @@ function exclusionRoutes(http: Http, needs: ComplianceNeeds): void {
       if (reason !== undefined && !(EXCLUSION_REASONS as readonly string[]).includes(reason))
         throw new Refused({ code: 'bad-input', field: 'reason' });
       const restriction = orRefuse(await blockPlayer(needs, playerCtx(request), request.body));
-      return plain({ ...restriction, until: restriction.until ?? null });
+      return plain({ kind: restriction.kind, since: restriction.since, until: restriction.until ?? null, lifting: null });
+    },
+  });
+
+  bind(http, LIMIT_CALLS.liftExclusion, {
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const { action, confirm } = request.body;
+      if (!confirm) throw new Refused({ code: 'consent-missing', field: 'confirm' });
+      await needs.db.transaction(async (tx) => orRefuse(await liftExclusion(needs, tx, ctx, action)));
+      return plain(await limitsOverview(needs, ctx));
     },
   });
 }

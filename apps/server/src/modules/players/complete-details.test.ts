@@ -139,8 +139,8 @@ test('money that is there already is held to the limits of the brand', async () 
   const player = await oneClick();
   await money(player, 1_000_000n);
   expect(await stakeRoom(player)).toMatchObject({
-    left: 1000n,
-    over: { code: 'unidentified-limit', facts: { left: '10.00', currency: 'EUR' } },
+    left: undefined,
+    each: { left: 1000n, over: { code: 'unidentified-limit', facts: { left: '10.00', currency: 'EUR' } } },
   });
   expect((await payments.withdraw(player, '1500.00')).statusCode).toBe(200);
   const refused = (await payments.withdraw(player, '500.01')).json().refusal;

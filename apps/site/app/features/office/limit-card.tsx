@@ -14,7 +14,7 @@ import { useMoney } from '../../shared/words/format.ts';
 import { useWords } from '../../shared/words/words.tsx';
 import { limitProblem } from './limit-problem.ts';
 
-const ICONS = { deposit: 'hand-deposit', stake: 'ticket', loss: 'trend-down', 'session-time': 'clock' } as const;
+const ICONS = { deposit: 'hand-deposit', stake: 'ticket', 'single-bet': 'receipt', loss: 'trend-down', 'session-time': 'clock' } as const;
 type Limits = AnswerOf<(typeof LIMIT_CALLS)['limits']>;
 type OnChange = (limits: Limits) => void;
 
@@ -35,6 +35,7 @@ function useAmount({ kind, currency }: LimitBody): (amount: string) => string {
 function LimitUse({ limit }: { readonly limit: LimitBody }) {
   const { say } = useWords();
   const show = useAmount(limit);
+  if (limit.until === null) return <p className="note">{say('limit_each_note')}</p>;
   return (
     <>
       <LimitBar limit={limit} label={say('limit_used')} />

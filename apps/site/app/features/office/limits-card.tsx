@@ -16,9 +16,9 @@ function LimitLine({ limit, currency }: { readonly limit: LimitView; readonly cu
     <div className="office-limit">
       <p>
         <span>{name}</span>
-        <UsedOf used={shown(limit.used)} amount={shown(limit.amount)} />
+        {limit.period === 'bet' ? <Num>{shown(limit.amount)}</Num> : <UsedOf used={shown(limit.used)} amount={shown(limit.amount)} />}
       </p>
-      <LimitBar limit={limit} label={name} />
+      {limit.period === 'bet' ? null : <LimitBar limit={limit} label={name} />}
       {Number(limit.inPlay ?? 0) > 0 ? (
         <p className="note">
           <span>

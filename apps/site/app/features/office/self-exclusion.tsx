@@ -1,5 +1,6 @@
 import { limitsBlockUser } from '@fairbook/client/routes';
-import type { BalanceView } from '@fairbook/contract';
+import type { AnswerOf, BalanceView, LIMIT_CALLS } from '@fairbook/contract';
+import { monthsAfter } from '@fairbook/domain/exclusion';
 import { Button, Card, Checkbox, Icon, type IconName, Num } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { A } from '../../shared/addresses/link.tsx';
@@ -15,20 +16,18 @@ import { WaysLink } from './ways-link.tsx';
 
 const SURE = 'exclusion-sure';
 
-/** When an exclusion that begins now ends, as the server counts it; undefined: never. */
-function endOf(months: number, now: number): number | undefined {
-  if (months === 0) return undefined;
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  return end.getTime();
-}
+/** How exclusions end in the player's jurisdiction. */
+type Ending = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>['exclusion'];
+
+/** The time of an exclusion that begins now, as the server counts it; undefined: no end. */
+const endOf = (months: number, now: number): number | undefined => (months === 0 ? undefined : monthsAfter(now, months));
 
 /** How long an exclusion is, in years where it is whole ones. */
-function useLength(): (months: number) => string {
+function useLength({ indefiniteMonths }: Ending): (months: number) => string {
   const { say } = useWords();
   return (months) =>
     months === 0
-      ? say('exclude_permanently')
+      ? say(indefiniteMonths === null ? 'exclude_permanently' : 'exclude_indefinitely')
       : months % 12 === 0
         ? say('exclude_years', { n: months / 12 })
         : say('exclude_months', { n: months });
@@ -50,6 +49,7 @@ function MilderWays() {
 /** The first step: for how long, with milder ways within reach. */
 export function ExclusionPeriod({
   periods,
+  ending,
   chosen,
   now,
   onChoose,
@@ -57,13 +57,14 @@ export function ExclusionPeriod({
 }: {
   /** Months; 0 is permanently. */
   readonly periods: readonly number[];
+  readonly ending: Ending;
   readonly chosen: number;
   readonly now: number;
   readonly onChoose: (months: number) => void;
   readonly onNext: () => void;
 }) {
   const { say, language } = useWords();
-  const lengthOf = useLength();
+  const lengthOf = useLength(ending);
   return (
     <form
       method="post"
@@ -87,7 +88,7 @@ export function ExclusionPeriod({
                   say('exclusion_no_end')
                 ) : (
                   <>
-                    {say('exclusion_until')} <LocalDate at={end} year />
+                    {say(ending.endsByItself ? 'exclusion_until' : 'exclusion_until_least')} <LocalDate at={end} year />
                   </>
                 )}
               </small>
@@ -120,17 +121,30 @@ function Consequence({ icon, title, children }: { readonly icon: IconName; reado
   );
 }
 
+/** How it ends, if it does. */
+function useFinal({ endsByItself, liftWaitHours, indefiniteMonths }: Ending, months: number): string {
+  const { say } = useWords();
+  if (months === 0)
+    return indefiniteMonths === null
+      ? say('exclusion_final_always')
+      : say('exclusion_final_indefinite', { n: indefiniteMonths, hours: liftWaitHours.indefinite });
+  return endsByItself ? say('exclusion_final_text') : say('exclusion_final_beyond', { hours: liftWaitHours.definite });
+}
+
 /** Everything it means, with its sums. */
 function Consequences({
   months,
+  ending,
   balance,
   openBets,
 }: {
   readonly months: number;
+  readonly ending: Ending;
   readonly balance: BalanceView;
   readonly openBets: number;
 }) {
   const { say } = useWords();
+  const final = useFinal(ending, months);
   const money = useMoney();
   return (
     <Card>
@@ -162,7 +176,7 @@ function Consequences({
           {say('exclusion_deposits_text')}
         </Consequence>
         <Consequence icon="lock" title={say('exclusion_final')}>
-          {say(months === 0 ? 'exclusion_final_always' : 'exclusion_final_text')}
+          {final}
         </Consequence>
       </ul>
     </Card>
@@ -171,6 +185,7 @@ function Consequences({
 
 interface ExclusionConfirmProps {
   readonly months: number;
+  readonly ending: Ending;
   readonly now: number;
   readonly balance: BalanceView;
   readonly openBets: number;
@@ -178,9 +193,9 @@ interface ExclusionConfirmProps {
 }
 
 /** The second step: everything it means, with its sums and its date, before the one confirmation. */
-export function ExclusionConfirm({ months, now, balance, openBets, onBack }: ExclusionConfirmProps) {
+export function ExclusionConfirm({ months, ending, now, balance, openBets, onBack }: ExclusionConfirmProps) {
   const { say, language } = useWords();
-  const lengthOf = useLength();
+  const lengthOf = useLength(ending);
   const heading = useRef<HTMLHeadingElement>(null);
   const [sure, setSure] = useState(false);
   const end = endOf(months, now);
@@ -199,13 +214,13 @@ export function ExclusionConfirm({ months, now, balance, openBets, onBack }: Exc
           {end === undefined ? null : (
             <>
               {' · '}
-              {say('exclusion_until')} <LocalDate at={end} year />
+              {say(ending.endsByItself ? 'exclusion_until' : 'exclusion_until_least')} <LocalDate at={end} year />
             </>
           )}
         </h2>
         <p className="note">{say('exclusion_starts')}</p>
       </header>
-      <Consequences months={months} balance={balance} openBets={openBets} />
+      <Consequences months={months} ending={ending} balance={balance} openBets={openBets} />
       <Checkbox id={SURE} checked={sure} onChange={(e) => setSure(e.currentTarget.checked)} error={form.problems[SURE]}>
         {say('exclusion_sure')}
       </Checkbox>

@@ -12,12 +12,21 @@ export interface Means {
   readonly balance: bigint;
   readonly lossLeft: bigint | undefined;
   readonly stakeLeft: bigint | undefined;
+  /** The most one bet may stake, by the player's own limit. */
+  readonly eachMost?: bigint | undefined;
 }
 
 /** What is wrong with a stake, with the amount that would be right. */
 export interface StakeProblem {
   readonly key: SelectionKey;
-  readonly kind: 'not-an-amount' | 'under-minimum' | 'over-maximum' | 'over-balance' | 'over-loss-limit' | 'over-stake-limit';
+  readonly kind:
+    | 'not-an-amount'
+    | 'under-minimum'
+    | 'over-maximum'
+    | 'over-balance'
+    | 'over-loss-limit'
+    | 'over-stake-limit'
+    | 'over-single-bet-limit';
   readonly bound: bigint;
 }
 
@@ -35,7 +44,7 @@ export const betKey = (keys: readonly SelectionKey[]): string => keys.join(',');
 
 /** The most one may stake on a bet: the house's bound, the balance and the player's own limits, whichever is least. */
 function mostOf(bounds: StakeBounds | undefined, means: Means | undefined): bigint | undefined {
-  const all = [bounds?.most, means?.balance, means?.lossLeft, means?.stakeLeft];
+  const all = [bounds?.most, means?.balance, means?.lossLeft, means?.stakeLeft, means?.eachMost];
   return all.reduce((low, value) => (value === undefined ? low : low === undefined || value < low ? value : low), undefined);
 }
 
@@ -47,7 +56,12 @@ export function mostOfEach(
 ): bigint | undefined {
   const count = BigInt(Math.max(1, bets.length));
   const share = (amount: bigint | undefined) => (amount === undefined ? undefined : amount / count);
-  const shares = means && { balance: means.balance / count, lossLeft: share(means.lossLeft), stakeLeft: share(means.stakeLeft) };
+  const shares = means && {
+    balance: means.balance / count,
+    lossLeft: share(means.lossLeft),
+    stakeLeft: share(means.stakeLeft),
+    eachMost: means.eachMost,
+  };
   return bets
     .map((bet) => mostOf(bounds.get(betKey(bet.legs.map((leg) => leg.pick.key))), shares))
     .reduce((low, most) => (most === undefined ? low : low === undefined || most < low ? most : low), undefined);
@@ -66,6 +80,8 @@ export function checkSlip(
     if (bet.stakeText.trim() === '') continue;
     const limits = bounds.get(betKey(bet.legs.map((leg) => leg.pick.key)));
     if (bet.stake === undefined) problems.push({ key, kind: 'not-an-amount', bound: 0n });
+    else if (means?.eachMost !== undefined && bet.stake > means.eachMost)
+      problems.push({ key, kind: 'over-single-bet-limit', bound: means.eachMost });
     else if (limits && bet.stake < limits.least) problems.push({ key, kind: 'under-minimum', bound: limits.least });
     else if (limits?.most !== undefined && bet.stake > limits.most) problems.push({ key, kind: 'over-maximum', bound: limits.most });
   }

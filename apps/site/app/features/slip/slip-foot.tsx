@@ -59,7 +59,10 @@ function Hint({ model }: { model: SlipViewModel }) {
   const { verdict, summary, placing } = model;
   const { player, now: drawn } = useFrame();
   const restriction = player?.restriction;
-  const restricted = useAtNow(drawn, (now) => restriction !== undefined && (restriction.until === undefined || now < restriction.until));
+  const restricted = useAtNow(
+    drawn,
+    (now) => restriction !== undefined && (restriction.beyond || restriction.until === undefined || now < restriction.until),
+  );
   if (placing.busy) return null;
   if (restriction && restricted) return <RestrictionStrip restriction={restriction} />;
   if (verdict.hold === 'stale')

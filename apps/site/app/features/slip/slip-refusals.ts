@@ -26,6 +26,7 @@ const ABOUT_STAKE: ReadonlySet<string> = new Set<Refusal['code']>([
   'insufficient-balance',
   'stake-limit',
   'loss-limit',
+  'single-bet-limit',
 ]);
 
 /** Prices that refusals told of their legs, thousandths. */

@@ -44,14 +44,14 @@ function useMeans(funding: Funding): Means | undefined {
   const balance = useBalance();
   return useMemo(() => {
     if (!player || !balance) return undefined;
-    const left = (kind: 'loss' | 'stake'): bigint | undefined => {
+    const left = (kind: 'loss' | 'stake' | 'single-bet'): bigint | undefined => {
       const lefts = player.limits.filter((l) => l.kind === kind && l.currency === balance.currency).map((l) => minor(l.left, l.currency));
       return lefts.length === 0 ? undefined : lefts.reduce((low, value) => (value < low ? value : low));
     };
     const [cash, bonus, freeBet] = [balance.cash, balance.bonus, balance.freeBet].map((amount) => minor(amount, balance.currency));
     // Limits are on the player's own money.
     if (funding === 'free-bet') return { balance: freeBet ?? 0n, lossLeft: undefined, stakeLeft: undefined };
-    return { balance: (cash ?? 0n) + (bonus ?? 0n), lossLeft: left('loss'), stakeLeft: left('stake') };
+    return { balance: (cash ?? 0n) + (bonus ?? 0n), lossLeft: left('loss'), stakeLeft: left('stake'), eachMost: left('single-bet') };
   }, [player, balance, funding]);
 }
 

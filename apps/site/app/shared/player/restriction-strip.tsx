@@ -4,12 +4,13 @@ import { LocalDate, LocalDateTime } from '../time/local-time.tsx';
 import { useSay } from '../words/words.tsx';
 
 /** Until when play is closed for the player, in words. */
-export function RestrictionText({ kind, until }: RestrictionView) {
+export function RestrictionText({ kind, until, beyond }: RestrictionView) {
   const say = useSay();
-  if (until === undefined) return <span>{say('restricted_permanently')}</span>;
+  if (until === undefined) return <span>{say(beyond ? 'restricted_indefinitely' : 'restricted_permanently')}</span>;
   return (
     <span>
-      {say(`restricted_${kind}`)} {kind === 'self-exclusion' ? <LocalDate at={until} year /> : <LocalDateTime at={until} />}
+      {say(beyond ? 'restricted_at_least' : `restricted_${kind}`)}{' '}
+      {kind === 'self-exclusion' ? <LocalDate at={until} year /> : <LocalDateTime at={until} />}
     </span>
   );
 }

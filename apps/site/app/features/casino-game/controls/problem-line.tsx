@@ -9,7 +9,7 @@ import type { Seat } from '../play/seat.ts';
 import { useSeat } from '../play/use-seat.ts';
 import type { Refused } from '../session/session.ts';
 
-const LIMITS: ReadonlySet<string> = new Set<Refusal['code']>(['loss-limit', 'stake-limit', 'session-time-limit']);
+const LIMITS: ReadonlySet<string> = new Set<Refusal['code']>(['loss-limit', 'stake-limit', 'single-bet-limit', 'session-time-limit']);
 
 /** Why the last press came to nothing, in words, and where that can be changed. */
 export function ProblemLine({ problem }: { problem: Refused | undefined }) {
