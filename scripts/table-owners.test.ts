@@ -32,7 +32,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   catalogue: ['competition', 'team', 'fixture', 'sports_player'],
   codes: ['one_time_code'],
-  compliance: ['player_limit', 'player_limit_change', 'player_restriction', 'exclusion_lifting', 'self_assessment'],
+  compliance: ['player_limit', 'player_limit_change', 'player_restriction', 'exclusion_lifting', 'player_protection', 'self_assessment'],
   console: ['alert', 'bet_number', 'player_note', 'player_note_pin'],
   documents: ['document'],
   feed: ['feed_position', 'feed_quarantine', 'result_facts', 'settlement_message'],

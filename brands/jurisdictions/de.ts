@@ -26,6 +26,10 @@ export default {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  realityCheckHoldsStakes: true,
+  realityCheckPauseMinutes: 5,
+  realityCheckSource:
+    'Glücksspielstaatsvertrag 2021, section 22a: after an hour of virtual slots a notice that is confirmed, and five minutes in which nothing is played; here it holds for every stake',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
   games: {

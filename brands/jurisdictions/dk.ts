@@ -28,6 +28,9 @@ export default {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  realityCheckHoldsStakes: false,
+  realityCheckPauseMinutes: 0,
+  realityCheckSource: 'Spillemyndigheden, guide on responsible gambling: a clock of the session, which is always shown',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
   games: {

@@ -23,6 +23,10 @@ export default {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  realityCheckHoldsStakes: true,
+  realityCheckPauseMinutes: 0,
+  realityCheckSource:
+    'UKGC Remote gambling and software technical standards, RTS 13B: the player sets how often, and acknowledges the reminder',
   // Money a player pays in is theirs to take out again at any time.
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'CMA online gambling undertakings, 2018: what a player paid in may be withdrawn without conditions',

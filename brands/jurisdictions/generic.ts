@@ -19,6 +19,9 @@ export default {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 30,
   realityCheckRequired: true,
+  realityCheckHoldsStakes: true,
+  realityCheckPauseMinutes: 0,
+  realityCheckSource: 'UKGC Remote gambling and software technical standards, RTS 13B, taken as usual',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'CMA online gambling undertakings, 2018, taken as usual',
   games: {

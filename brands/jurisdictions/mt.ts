@@ -23,6 +23,10 @@ export default {
   realityCheckMinutes: [15, 30, 60, 120],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  realityCheckHoldsStakes: false,
+  realityCheckPauseMinutes: 0,
+  realityCheckSource:
+    'MGA Player Protection Directive (Directive 2 of 2018): a reminder at intervals; that play waits for its answer is not asked',
   // No source found that decides it: the milder rule is the usual one, and a brand may choose the other in its terms.
   debtCollection: { usual: 'payouts', allowed: ['payouts', 'payouts-and-deposits'] },
   debtCollectionSource: 'ours',

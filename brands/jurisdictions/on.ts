@@ -26,6 +26,9 @@ export default {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  realityCheckHoldsStakes: false,
+  realityCheckPauseMinutes: 0,
+  realityCheckSource: 'AGCO, Registrar’s Standards for Internet Gaming, section 2: the time played is shown; that play waits is not asked',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
   games: {

@@ -28,6 +28,9 @@ export default {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  realityCheckHoldsStakes: true,
+  realityCheckPauseMinutes: 0,
+  realityCheckSource: 'ours: no source read decides it',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
   games: {

@@ -45,6 +45,11 @@ export interface Jurisdiction {
   readonly realityCheckDefault: number;
   /** True: the reminder cannot be turned off. */
   readonly realityCheckRequired: boolean;
+  /** True: nothing is staked while a reminder waits for its answer. */
+  readonly realityCheckHoldsStakes: boolean;
+  /** How long nothing is staked after it was answered, minutes. */
+  readonly realityCheckPauseMinutes: number;
+  readonly realityCheckSource: string;
   /** What a player's debt may be collected from, and what it is when the brand says nothing. */
   readonly debtCollection: { readonly usual: DebtCollection; readonly allowed: readonly DebtCollection[] };
   readonly debtCollectionSource: string;

@@ -83,6 +83,8 @@ export const limitsLimitAction = 'POST /limit-service/v3/limitaction';
 export const limitsAvailableLimits = 'GET /limit-service/v3/availablelimits';
 /** Reasons and lengths of a time-out or self-exclusion. */
 export const limitsExclusionReasons = 'GET /limit-service/v3/reasons/selfexclude';
+/** The player’s answer to the reminder of the time played. */
+export const limitsAnswerReminder = 'POST /limit-service/v3/realitycheck';
 /** Begins a time-out or a self-exclusion. */
 export const limitsBlockUser = 'POST /limit-service/v3/BlockUser';
 /** A step back from a self-exclusion whose time is over. */

@@ -30,6 +30,7 @@ const STAKING = [
   'time-out-active',
   'identity-not-verified',
   'session-time-limit',
+  'reality-check',
   'stake-limit',
   'loss-limit',
   'single-bet-limit',

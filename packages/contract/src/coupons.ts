@@ -176,6 +176,7 @@ const BET_REFUSALS = [
   'loss-limit',
   'single-bet-limit',
   'session-time-limit',
+  'reality-check',
   'unidentified-limit',
   'insufficient-balance',
   'open-bets-limit',

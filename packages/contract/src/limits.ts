@@ -51,6 +51,8 @@ const LimitsAnswer = Type.Object({
   /** False until the player chose a deposit limit, or explicitly none: no deposit before that. */
   depositLimitChosen: Type.Boolean(),
   realityCheckMinutes: maybe(Type.Integer()),
+  /** When the last reminder was answered, or play began; in the future: nothing is staked until then. */
+  remindedAt: maybe(Moment),
   restriction: maybe(RestrictionBody),
   now: Moment,
 });
@@ -138,6 +140,15 @@ export const LIMIT_CALLS = {
     path: '/limit-service/v3/reasons/selfexclude',
     access: 'player',
     answer: Type.Object({ reasons: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })) }),
+  },
+  answerReminder: {
+    summary: 'The player’s answer to the reminder of the time played',
+    description:
+      'The next stretch of `realityCheckMinutes` begins with it. Where the jurisdiction says so nothing is staked from when a reminder is due until it is answered (`reality-check`), nor in the pause after it (`remindedAt` is its end then). One that is not due changes nothing.',
+    method: 'POST',
+    path: '/limit-service/v3/realitycheck',
+    access: 'player',
+    answer: LimitsAnswer,
   },
   blockUser: {
     summary: 'Begins a time-out or a self-exclusion',

@@ -386,6 +386,8 @@ export interface PlayerView {
   readonly staked: string;
   /** Minutes between reminders of the time played; undefined: the player has none. */
   readonly realityCheckMinutes: number | undefined;
+  /** When they answered the last one, or began to play; in the future: the end of a pause. */
+  readonly remindedAt: number | undefined;
   readonly limits: readonly LimitView[];
   readonly depositLimitChosen: boolean;
   readonly restriction: RestrictionView | undefined;

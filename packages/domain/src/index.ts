@@ -56,6 +56,7 @@ export {
   tally,
 } from './records/past-match.ts';
 export * from './records/standings.ts';
+export * from './reminder.ts';
 export * from './result.ts';
 export { Fields, nameOf, type RuleRefusal, refusal } from './rules/fields.ts';
 export * from './rules/rules.ts';

@@ -161,6 +161,7 @@ export async function accountHarness(
   await jobs.start();
   const { byId: brand, jurisdiction, ofSameOperator } = brands;
   const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
+  sessions.onOpen(compliance.sessionOpened);
   const players = createPlayers({
     db,
     clock,

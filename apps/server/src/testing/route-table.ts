@@ -137,6 +137,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /limit-service/v3/reasons/selfexclude',
     'POST /limit-service/v3/BlockUser',
     'POST /limit-service/v3/UnblockUser',
+    'POST /limit-service/v3/realitycheck',
     'GET /limit-service/v3/testanswers',
     'POST /limit-service/v3/testanswers',
     'GET /office-api/bets',

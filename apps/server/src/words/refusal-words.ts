@@ -79,6 +79,7 @@ export const TELLING = {
   'self-excluded': until,
   'time-out-active': until,
   'session-time-limit': until,
+  'reality-check': until,
   'debt-first': (facts, reader) => whole({ owed: money(facts['owed'], facts, reader), amount: money(facts['bound'], facts, reader) }),
   'more-than-owed': (facts, reader) => whole({ owed: money(facts['owed'], facts, reader) }),
   'deposit-limit': limit,

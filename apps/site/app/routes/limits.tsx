@@ -8,6 +8,7 @@ import { requirePlayer } from '../features/office/guard.ts';
 import { LimitCard } from '../features/office/limit-card.tsx';
 import { NewLimit } from '../features/office/new-limit.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { ReminderSetting } from '../features/office/reminder-setting.tsx';
 import { TakeBreak } from '../features/office/take-break.tsx';
 import { WaysLink } from '../features/office/ways-link.tsx';
 import { paths } from '../shared/addresses/paths.ts';
@@ -52,8 +53,9 @@ function YourLimits({ limits, available, onChange }: { limits: Limits; available
 }
 
 /** What helps beside limits: a break, self-exclusion, the self-test, and people to talk to. */
-function OtherWays({ restriction, available }: { restriction: Limits['restriction']; available: Available }) {
+function OtherWays({ limits, available, onChange }: { limits: Limits; available: Available; onChange: (limits: Limits) => void }) {
   const { say, language } = useWords();
+  const { restriction } = limits;
   return (
     <div className="stack">
       {restriction ? null : (
@@ -61,6 +63,7 @@ function OtherWays({ restriction, available }: { restriction: Limits['restrictio
           <TakeBreak hours={available.timeOutHours} />
         </Card>
       )}
+      <ReminderSetting available={available} limits={limits} onChange={onChange} />
       <Card title={say('limits_more')}>
         {restriction?.kind === 'self-exclusion' ? null : (
           <WaysLink
@@ -109,11 +112,13 @@ export default function LimitsScreen() {
       ) : limits === undefined || available === undefined ? (
         <Skeleton height={220} />
       ) : (
-        <div className="office-two">
+        <>
           {limits.restriction?.lifting ? <ComingBack lifting={limits.restriction.lifting} onChange={setLimits} /> : null}
-          <YourLimits limits={limits} available={available} onChange={setLimits} />
-          <OtherWays restriction={limits.restriction} available={available} />
-        </div>
+          <div className="office-two">
+            <YourLimits limits={limits} available={available} onChange={setLimits} />
+            <OtherWays limits={limits} available={available} onChange={setLimits} />
+          </div>
+        </>
       )}
     </OfficeFrame>
   );

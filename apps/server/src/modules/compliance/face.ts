@@ -18,6 +18,7 @@ export interface LimitsOverview {
   readonly limits: LimitBody[];
   readonly depositLimitChosen: boolean;
   readonly realityCheckMinutes: number | null;
+  readonly remindedAt: number | null;
   readonly restriction: RestrictionBody | null;
   readonly now: number;
 }
@@ -75,6 +76,10 @@ export interface Compliance {
   chooseDepositLimit(tx: Tx, owner: Owner, choice: FirstChoice, currency: string): Promise<Result<undefined, Refusal>>;
   overview(ctx: PlayerCtx): Promise<LimitsOverview>;
   /** Limits and restriction as a player's own view shows them. */
-  playerLimits(ctx: PlayerCtx): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'realityCheckMinutes' | 'restriction'>>;
+  playerLimits(
+    ctx: PlayerCtx,
+  ): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'realityCheckMinutes' | 'remindedAt' | 'restriction'>>;
+  /** For sessions, in the transaction in which one opens. */
+  sessionOpened(tx: Tx, owner: Owner, lastSeenAt: number | undefined): Promise<void>;
   routes(http: Http): void;
 }

@@ -2,13 +2,11 @@ import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { assert, type BarredCode, convertDown, convertUp, depositLimitMissing, limitAt, moneyToText, remaining } from '@fairbook/domain';
 import type { UsageQuestion } from '../ledger/face.ts';
-import type { DepositHeadroom, Owner, StakeAsker, StakeBound, StakeHeadroom } from './face.ts';
+import type { DepositHeadroom, Owner, StakeAsker } from './face.ts';
 import { windowOf } from './limit-rules.ts';
-import { type OwnedLimit, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
+import { type OwnedLimit, readCurrencies, readLimits, readStanding, type StandingRow } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { depositsSoFar, unidentifiedHeadroom } from './unidentified.ts';
-
-const NOTHING: ReadonlyMap<string, bigint> = new Map();
 
 /** What a player's state refuses, undefined when nothing. Restrictions end by themselves. */
 export function standingRefusal(row: StandingRow | undefined, now: number): (Refusal & { readonly code: BarredCode }) | undefined {
@@ -96,9 +94,9 @@ export async function measure(needs: ComplianceNeeds, db: Queryable, limits: rea
   return limits.map((limit) => ({ limit, used: used.get(limit) ?? 0n }));
 }
 
-const ownerKey = (owner: Owner): string => `${owner.brandId}/${owner.playerId}`;
+export const ownerKey = (owner: Owner): string => `${owner.brandId}/${owner.playerId}`;
 
-function brandOf(needs: ComplianceNeeds, owner: Owner): Brand {
+export function brandOf(needs: ComplianceNeeds, owner: Owner): Brand {
   const brand = needs.brand(owner.brandId);
   assert(brand, `brand ${owner.brandId} exists`);
   return brand;
@@ -124,7 +122,7 @@ const REFUSALS = {
 } as const;
 
 /** What a limit leaves in a currency, and the refusal of asking for more. */
-function headroomOf<Kind extends keyof typeof REFUSALS>(
+export function headroomOf<Kind extends keyof typeof REFUSALS>(
   needs: ComplianceNeeds,
   { limit, used }: LimitUse,
   kind: Kind,
@@ -136,53 +134,6 @@ function headroomOf<Kind extends keyof typeof REFUSALS>(
   const left = convertDown(brand, remaining(limit, used) ?? 0n, limit.currency, currency);
   const facts = { period: limit.period, left: moneyToText(left, currency), currency, ...(window && { until: window.until }) };
   return { left, over: { code: REFUSALS[kind], facts } };
-}
-
-const tighter = (one: StakeBound | undefined, other: StakeBound): StakeBound => (one && one.left <= other.left ? one : other);
-
-/** What the limits in force leave a stake: those that stakes use up, and those on each. A refusal where the time is over. */
-function stakeHeadroomOf(needs: ComplianceNeeds, uses: readonly LimitUse[], asker: StakeAsker, now: number): StakeHeadroom {
-  let left: StakeBound | undefined;
-  let each: StakeBound | undefined;
-  for (const use of uses) {
-    const { kind, amount } = use.limit;
-    if (kind === 'session-time') {
-      if (use.used < amount) continue;
-      const until = windowOf(use.limit, now, needs.jurisdiction(brandOf(needs, use.limit)).limits)?.until;
-      return {
-        refusal: { code: 'session-time-limit', facts: { ...(until !== undefined && { until }) } },
-        left: undefined,
-        over: undefined,
-      };
-    }
-    if (kind === 'single-bet') each = tighter(each, headroomOf(needs, use, kind, asker.currency, now));
-    else if (kind !== 'deposit') left = tighter(left, headroomOf(needs, use, kind, asker.currency, now));
-  }
-  return left ? { refusal: undefined, ...left, each } : { refusal: undefined, left: undefined, over: undefined, each };
-}
-
-/**
- * Inside the bet transaction, after the balances are held: state and limits of many players in one statement, in four
- * when somebody has limits. Answers in the order of asking; a caller that takes several bets of one player subtracts as it goes.
- */
-export async function headroomForStake(needs: ComplianceNeeds, tx: Queryable, askers: readonly StakeAsker[]): Promise<StakeHeadroom[]> {
-  const now = needs.clock.now();
-  const owners = [...new Map(askers.map((asker) => [ownerKey(asker), asker])).values()];
-  if (owners.length === 0) return [];
-  const rows = (await readNotable(tx, owners)).map((row) => ({ ...row, brandId: row.brand_id, playerId: row.player_id }));
-  const standings = new Map(rows.map((row) => [ownerKey(row), row]));
-  const limited = rows.filter((row) => row.has_limits);
-  const limits = limited.length === 0 ? [] : (await limitsInForce(needs, tx, limited, now)).filter((limit) => limit.kind !== 'deposit');
-  const uses = Map.groupBy(await measure(needs, tx, limits, now), (use) => ownerKey(use.limit));
-  return askers.map((asker) => {
-    const row = standings.get(ownerKey(asker));
-    const refusal = row && standingRefusal(row, now);
-    if (refusal) return { refusal, left: undefined, over: undefined };
-    const own = stakeHeadroomOf(needs, uses.get(ownerKey(asker)) ?? [], asker, now);
-    if (own.refusal || !row || row.identified_at !== null) return own;
-    const unnamed = unidentifiedHeadroom(needs, asker, 'bet', NOTHING);
-    return unnamed.refusal ? { refusal: unnamed.refusal, left: undefined, over: undefined } : { ...own, each: tighter(own.each, unnamed) };
-  });
 }
 
 /**

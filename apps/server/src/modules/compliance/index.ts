@@ -2,12 +2,14 @@ import { type LimitKind, ok } from '@fairbook/domain';
 import { personKeys } from '../../platform/same-person.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
 import type { Compliance } from './face.ts';
-import { headroomForDeposit, headroomForStake, standingRefusal } from './headroom.ts';
+import { headroomForDeposit, standingRefusal } from './headroom.ts';
 import { readAges, readStanding } from './limit-store.ts';
 import { limitsOverview, toPlayerLimits } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
+import { beginToPlay } from './reminders.ts';
 import { holdPerson, isPersonExcluded } from './restriction-store.ts';
 import { limitRoutes } from './routes.ts';
+import { headroomForStake } from './stake-headroom.ts';
 import { headroomForWithdrawal } from './unidentified.ts';
 
 export type { DepositHeadroom, StakeAsker, StakeHeadroom } from './face.ts';
@@ -40,6 +42,7 @@ export function createCompliance(needs: ComplianceNeeds): Compliance {
       if (!amount.ok) return amount;
       return setLimit(needs, tx, owner, { kind, period: choice.period, amount: amount.value, currency });
     },
+    sessionOpened: (tx, owner, lastSeenAt) => beginToPlay(needs, tx, owner, lastSeenAt),
     overview: (ctx) => limitsOverview(needs, ctx),
     playerLimits: async (ctx) => toPlayerLimits(await limitsOverview(needs, ctx)),
     routes: (http) => limitRoutes(http, needs),

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import type { Limit, LimitKind, LimitSpan } from '@fairbook/domain';
-import { plainArray } from '../../platform/sql-array.ts';
+import { gappedArray, plainArray } from '../../platform/sql-array.ts';
 import type { Owner } from './face.ts';
 
 /** What of a player's row decides what they may do. */
@@ -60,15 +60,30 @@ export const readCurrencies = (
 const NOTABLE = {
   name: 'compliance-notable',
   text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.identified_at,
+      t.unreminded_since,
       exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit') as has_limits
-    from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player p using (brand_id, player_id)
-    where p.restriction is not null or p.blocked_at is not null or p.closed_at is not null or p.identified_at is null
+    from unnest($1::int[], $2::bigint[], $3::int[]) as k(brand_id, player_id, every) join player p using (brand_id, player_id)
+      left join player_protection t using (brand_id, player_id)
+    where $4 < t.unreminded_since
+      or (k.every is not null and $4 - t.unreminded_since >= nullif(coalesce(p.reality_check_minutes, k.every), 0) * 60000::bigint)
+      or p.restriction is not null or p.blocked_at is not null or p.closed_at is not null or p.identified_at is null
       or exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit')`,
 };
 
-/** Of some players those whose state or limits may hold a stake back: in the usual case of a batch nobody, in one short answer. */
-export const readNotable = (db: Queryable, owners: readonly Owner[]): Promise<(StandingRow & { has_limits: boolean })[]> =>
-  db.query(NOTABLE, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
+/** What of a player may hold a stake back. */
+export type NotableRow = StandingRow & { has_limits: boolean; unreminded_since: bigint | null };
+
+/**
+ * Of some players those whose state or limits may hold a stake back: in the usual case of a batch nobody, in one short answer.
+ * @param every minutes between the usual reminders of each player's place, where one that waits holds stakes
+ */
+export const readNotable = (
+  db: Queryable,
+  owners: readonly Owner[],
+  every: readonly (number | undefined)[],
+  now: number,
+): Promise<NotableRow[]> =>
+  db.query(NOTABLE, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId)), gappedArray(every), now]);
 
 interface LimitRow {
   brand_id: number;

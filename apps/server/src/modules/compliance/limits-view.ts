@@ -7,6 +7,7 @@ import { limitsInForce, measure, measureInPlay } from './headroom.ts';
 import { windowOf } from './limit-rules.ts';
 import { readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
+import { readUnreminded, reminderMinutes } from './reminders.ts';
 import { readRestriction, type StandingRestriction } from './restriction-store.ts';
 
 const ORDER = { deposit: 0, loss: 1, stake: 2, 'single-bet': 3, 'session-time': 4 } as const;
@@ -35,7 +36,8 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
   const uses = await measure(needs, needs.db, limits, now);
   const inPlay = await measureInPlay(needs, needs.db, uses, now);
   const restriction = await readRestriction(needs.db, owner, now);
-  const minutes = row?.reality_check_minutes ?? jurisdiction.realityCheckDefault;
+  const minutes = reminderMinutes(row?.reality_check_minutes, jurisdiction);
+  const remindedAt = await readUnreminded(needs.db, owner);
   const body = uses.map(({ limit, used }): LimitBody => {
     const text = (amount: bigint) => (limit.kind === 'session-time' ? `${amount}` : moneyToText(amount, limit.currency));
     const { pending } = limit;
@@ -61,6 +63,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
     limits: body.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]),
     depositLimitChosen: row?.deposit_limit_chosen_at != null,
     realityCheckMinutes: minutes > 0 ? minutes : null,
+    remindedAt: remindedAt ?? null,
     restriction: restriction ? restrictionBody(restriction, now, jurisdiction.exclusion) : null,
     now,
   };
@@ -82,11 +85,13 @@ export const toPlayerLimits = ({
   limits,
   depositLimitChosen,
   realityCheckMinutes,
+  remindedAt,
   restriction,
-}: LimitsOverview): Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'realityCheckMinutes' | 'restriction'> => ({
+}: LimitsOverview): Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'realityCheckMinutes' | 'remindedAt' | 'restriction'> => ({
   limits: limits.map(toLimitView),
   depositLimitChosen,
   realityCheckMinutes: realityCheckMinutes ?? undefined,
+  remindedAt: remindedAt ?? undefined,
   restriction: restriction
     ? { kind: restriction.kind, until: restriction.until ?? undefined, beyond: restriction.lifting !== null }
     : undefined,

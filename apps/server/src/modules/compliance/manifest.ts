@@ -14,5 +14,6 @@ export const compliance: Module<'compliance'> = {
       ledger,
       sessions,
     }),
+  wire: (it, { sessions }) => sessions.onOpen(it.sessionOpened),
   siteRoutes: (it, http) => it.routes(http),
 };

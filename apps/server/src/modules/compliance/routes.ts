@@ -12,6 +12,7 @@ import { liftExclusion } from './lift-exclusion.ts';
 import { writeRealityCheck } from './limit-store.ts';
 import { limitsOverview } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
+import { answerReminder } from './reminders.ts';
 import { EXCLUSION_REASONS, insertAssessment, readLastAssessment } from './restriction-store.ts';
 
 async function setRealityCheck(needs: ComplianceNeeds, tx: Tx, ctx: PlayerCtx, amount: string | null): Promise<Result<undefined, Refusal>> {
@@ -66,6 +67,17 @@ function ownLimitRoutes(http: Http, needs: ComplianceNeeds): void {
     async handler(request) {
       const ctx = playerCtx(request);
       await inTransaction((tx) => decidePending(needs, tx, ownerOf(ctx), request.body));
+      return plain(await limitsOverview(needs, ctx));
+    },
+  });
+}
+
+/** Reminders of the time played. */
+function reminderRoute(http: Http, needs: ComplianceNeeds): void {
+  bind(http, LIMIT_CALLS.answerReminder, {
+    async handler(request) {
+      const ctx = playerCtx(request);
+      await needs.db.transaction((tx) => answerReminder(needs, tx, ownerOf(ctx)));
       return plain(await limitsOverview(needs, ctx));
     },
   });
@@ -157,6 +169,7 @@ function selfTestRoutes(http: Http, needs: ComplianceNeeds): void {
 export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   ownLimitRoutes(http, needs);
   choiceRoute(http, needs);
+  reminderRoute(http, needs);
   exclusionRoutes(http, needs);
   selfTestRoutes(http, needs);
 }

@@ -133,6 +133,7 @@ export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<P
     net: moneyToText(net, currency),
     staked: moneyToText(staked, currency),
     realityCheckMinutes: limits.realityCheckMinutes,
+    remindedAt: limits.remindedAt,
     limits: limits.limits,
     depositLimitChosen: limits.depositLimitChosen,
     restriction: limits.restriction,

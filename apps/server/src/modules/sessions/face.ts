@@ -34,6 +34,8 @@ export interface Sessions {
   left(db: Queryable, session: SessionOwner & { readonly sessionId: bigint }): Promise<boolean>;
   /** Of some sessions those that hold no more: ended, idle for too long or too old. Asking is no use of them. */
   lapsed(sessions: readonly (SessionOwner & { readonly sessionId: bigint })[]): Promise<ReadonlySet<bigint>>;
+  /** Told of each session that opens, in its transaction; `lastSeenAt`: when the player was here before, unix ms. */
+  onOpen(listener: OpenListener): void;
   /** Told of each ended session, after the commit: sockets close. */
   onEnd(listener: (sessionId: bigint, playerId: bigint, brandId: number) => void): void;
   /** Told of each player whose state changed. */
@@ -50,6 +52,9 @@ export interface Sessions {
   stop(): Promise<void>;
   routes(http: Http): void;
 }
+
+/** Hears of a session that opens. */
+export type OpenListener = (tx: Tx, owner: SessionOwner, lastSeenAt: number | undefined) => Promise<void>;
 
 /** Why a session ended. */
 export type EndReason = 'sign-out' | 'closed' | 'expired' | 'password-change' | 'blocked' | 'refreshed';

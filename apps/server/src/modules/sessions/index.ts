@@ -2,7 +2,7 @@ import type { Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import { newToken, sessionCookie, tokenHash, tokenOf } from '../../platform/token.ts';
 import { playerCookie } from './cookies.ts';
-import type { Sessions } from './face.ts';
+import type { OpenListener, Sessions } from './face.ts';
 import { type KnownSessions, knownSessions, SEEN_WRITE_MS } from './known-sessions.ts';
 import type { SessionsNeeds } from './needs.ts';
 import { sessionRoutes } from './routes.ts';
@@ -99,6 +99,7 @@ const pastOf = ({ db, clock }: Pick<SessionsNeeds, 'clock' | 'db'>): Pick<Sessio
 export function createSessions(needs: SessionsNeeds): Sessions {
   const { clock } = needs;
   const known = knownSessions(needs);
+  const openListeners: OpenListener[] = [];
   const { names, cookie, clearedCookie } = createCookies(needs);
 
   const sessions: Sessions = {
@@ -118,6 +119,7 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       const sessionId = needs.ids();
       const expiresAt = now + brand.session.absoluteHours * 3_600_000;
       const previousSessionAt = await insert(known, tx, { ...owner, ...client, sessionId, hash: tokenHash(token), at: now, expiresAt });
+      for (const opened of openListeners) await opened(tx, owner, previousSessionAt);
       return { token, sessionId, expiresAt, previousSessionAt };
     },
     async end(tx, owner, why) {
@@ -135,6 +137,7 @@ export function createSessions(needs: SessionsNeeds): Sessions {
     over: (through, asked) => store.readOver(through, asked, clock.now()),
     left: store.wasLeft,
     lapsed: known.lapsed,
+    onOpen: (listener) => void openListeners.push(listener),
     onEnd: known.onEnd,
     onChange: known.onChange,
     routes: (http) => sessionRoutes(http, sessions, tokens, needs),

@@ -157,6 +157,7 @@ export const OF_PEOPLE: Readonly<Record<string, string>> = {
   limits: 'limits in force',
   depositLimitChosen: 'whether a deposit limit was set, or explicitly declined',
   realityCheckMinutes: 'minutes between two reality checks; null: none',
+  remindedAt: 'when the last reminder was answered, or play began; in the future: nothing is staked until then',
   restriction: 'the break or exclusion in force',
   needsConfirmation: 'whether the player must confirm it',
   lifting: 'the player’s way out of an exclusion that does not end by itself; null: there is none',

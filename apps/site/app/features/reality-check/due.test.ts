@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest';
-import { dueAt, minutesSince, readSeen, seenText } from './due.ts';
+import { dueAt, minutesSince } from './due.ts';
 
 const MINUTE = 60_000;
-const SINCE = 1_700_000_000_000;
+const AT = 1_700_000_000_000;
 
-test.each([
-  ['after the beginning of the session', undefined, SINCE + 30 * MINUTE],
-  ['after the last reminder of this session', { since: SINCE, at: SINCE + 31 * MINUTE }, SINCE + 61 * MINUTE],
-  [
-    'after the beginning again, where the reminder was of another session',
-    { since: SINCE - 1, at: SINCE + 31 * MINUTE },
-    SINCE + 30 * MINUTE,
-  ],
-])('a reminder is due %s', (_, seen, due) => {
-  expect(dueAt(SINCE, 30, seen)).toBe(due);
+test('a reminder is due so many minutes after the last one, or after the pause that it asked for', () => {
+  expect([dueAt(AT, 30), dueAt(AT + 5 * MINUTE, 30)]).toEqual([AT + 30 * MINUTE, AT + 35 * MINUTE]);
 });
 
-test('minutes are whole ones since the last reminder', () => {
-  expect(minutesSince(SINCE, undefined, SINCE + 30.9 * MINUTE)).toBe(30);
-  expect(minutesSince(SINCE, { since: SINCE, at: SINCE + 30 * MINUTE }, SINCE + 45 * MINUTE)).toBe(15);
-});
-
-test('what is kept of a reminder is read again, and nothing else is', () => {
-  expect(readSeen(seenText({ since: SINCE, at: SINCE + 5 }))).toEqual({ since: SINCE, at: SINCE + 5 });
-  expect([readSeen(null), readSeen('nonsense'), readSeen('')]).toEqual([undefined, undefined, undefined]);
+test('minutes are whole ones since the last reminder, and none in a pause', () => {
+  expect([minutesSince(AT, AT + 30.9 * MINUTE), minutesSince(AT, AT), minutesSince(AT, AT - MINUTE)]).toEqual([30, 0, 0]);
 });

@@ -1,5 +1,5 @@
-import { limitsBlockUser } from '@fairbook/client/routes';
-import type { PlayerView } from '@fairbook/contract';
+import { limitsAnswerReminder, limitsBlockUser } from '@fairbook/client/routes';
+import type { AnswerOf, LIMIT_CALLS, PlayerView } from '@fairbook/contract';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { Button, Num, Ring } from '@fairbook/ui';
 import Dialog, { Heading } from '@fairbook/ui/overlay/dialog.tsx';
@@ -73,11 +73,22 @@ function Stop({ onBack }: { onBack: () => void }) {
 }
 const Two = ({ children }: { children: ReactNode }) => <div className="reality-acts">{children}</div>;
 
+interface ReminderProps {
+  readonly minutes: number;
+  readonly every: number;
+  /** The server has the answer; from then on the next stretch counts, unix ms. */
+  readonly onAnswered: (at: number) => void;
+}
+
 /** How long and with what result the player has played: two equal ways on, to stop first. */
-export default function Reminder({ minutes, every, onAnswer }: { minutes: number; every: number; onAnswer: () => void }) {
+export default function Reminder({ minutes, every, onAnswered }: ReminderProps) {
   const { say, language } = useWords();
   const { player } = useFrame();
   const [stopping, setStopping] = useState(false);
+  const answer = useAct(
+    () => call(limitsAnswerReminder),
+    (value) => onAnswered((value as AnswerOf<(typeof LIMIT_CALLS)['limits']>).remindedAt ?? Date.now()),
+  );
   const title = say(stopping ? 'reality_stop_title' : 'reality_title');
   if (!player) return null;
   return (
@@ -98,22 +109,23 @@ export default function Reminder({ minutes, every, onAnswer }: { minutes: number
           <>
             <p className="reality-text">{say('reality_text', { minutes })}</p>
             <Sums player={player} />
+            <FormError>{answer.error}</FormError>
             <Two>
               <Button size="large" onClick={() => setStopping(true)}>
                 {say('reality_stop')}
               </Button>
-              <Button size="large" onClick={onAnswer}>
+              <Button size="large" onClick={answer.act} {...(answer.busy ? { busy: say('busy_saving') } : {})}>
                 {say('reality_go_on')}
               </Button>
             </Two>
             <nav className="reality-links" aria-label={title}>
-              <A to={paths.office(language)} onClick={onAnswer}>
+              <A to={paths.office(language)} onClick={answer.act}>
                 {say('reality_activity')}
               </A>
-              <A to={paths.limits(language)} onClick={onAnswer}>
+              <A to={paths.limits(language)} onClick={answer.act}>
                 {say('reality_limits')}
               </A>
-              <A to={`${paths.limits(language)}#break`} onClick={onAnswer}>
+              <A to={`${paths.limits(language)}#break`} onClick={answer.act}>
                 {say('break_title')}
               </A>
             </nav>
