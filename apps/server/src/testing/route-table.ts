@@ -267,6 +267,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
           'jackpots/:jackpot/:currency/state',
           'challenges',
           'challenges/:challenge/end',
+          'rounds/:playerId/:roundId/void',
         ],
         ...['tournaments', ...['announce', 'cancel', 'settle'].map((what) => `tournaments/:tournamentId/${what}`)],
       ],
