@@ -14,6 +14,7 @@ import { codes } from './modules/codes/manifest.ts';
 import { compliance } from './modules/compliance/manifest.ts';
 import { staffConsole } from './modules/console/manifest.ts';
 import { documents } from './modules/documents/manifest.ts';
+import { factors } from './modules/factors/manifest.ts';
 import { feed } from './modules/feed/manifest.ts';
 import { files } from './modules/files/manifest.ts';
 import { heads } from './modules/heads/manifest.ts';
@@ -38,7 +39,7 @@ import { deskAddress } from './web/desk-address.ts';
 
 /** Every module, in the order they start: what is stored, then what is told, then who listens. They stop in the opposite order. */
 const MODULES: readonly AnyModule[] = [
-  ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, codes, files, documents, records],
+  ...[audit, approvals, brands, catalogue, ledger, compliance, sessions, messages, codes, factors, files, documents, records],
   ...[risk, board, feed],
   // Jackpots are looked at before the rounds that fed them: whoever computes those again knows them by then.
   ...[

@@ -22,6 +22,8 @@ export async function betOn(baseUrl: string, login: string, password: string, te
 
   const session = await client.call('accountSignIn', { body: { login, password } });
   if (!session.ok) throw new Error(`${session.code}: ${session.message}`);
+  // An account with a second factor goes on with `accessTwoAuth`.
+  if (!('token' in session.value)) throw new Error('this account has a second factor');
   token = session.value.token;
 
   const found = await client.call('searchFind', { query: { text } });

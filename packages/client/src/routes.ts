@@ -71,6 +71,32 @@ export const accountCities = 'GET /web-api/api/registration/v1/regions/:region/c
 export const captchaChallenge = 'POST /puzzle-api/challenges';
 /** Exchanges a solved captcha for the token that goes in the header x-captcha-token. */
 export const captchaSolve = 'POST /puzzle-api/solutions';
+/** Finishes a sign-in with the second factor. */
+export const accessTwoAuth = 'POST /user/twoauth/';
+/** What a passkey has to sign to finish a sign-in. */
+export const accessTwoAuthPasskey = 'POST /user/twoauth/passkey';
+/** Proves again who is signed in, for what is dangerous. */
+export const accessConfirmIdentity = 'POST /web-api/user/confirm';
+/** A new secret for an authenticator app, not in use until its first code. */
+export const accessAppSecret = 'POST /office-api/gettwofactorqrcodeurl';
+/** Turns the authenticator app on with its first code. */
+export const accessEnableApp = 'POST /office-api/twofactorauthenable';
+/** Turns the authenticator app off. */
+export const accessDisableApp = 'POST /office-api/twofactorauthdisable';
+/** New backup codes in place of those before. */
+export const accessRenewBackupCodes = 'POST /web-api/user/backup-codes';
+/** What a browser makes a passkey with. */
+export const accessMakePasskey = 'POST /web-api/user/passkeys/options';
+/** Keeps a passkey that was made. */
+export const accessAddPasskey = 'POST /web-api/user/passkeys';
+/** Removes a passkey. */
+export const accessRemovePasskey = 'DELETE /web-api/user/passkeys/:passkeyId';
+/** Chooses a login name, and whether the e-mail address is one. */
+export const contactsLogin = 'POST /office-api/account/login';
+/** Sends a code to a new e-mail address. */
+export const contactsChangeEmail = 'POST /web-api/user/email';
+/** Makes the new address the account’s by the code that was sent to it. */
+export const contactsConfirmEmail = 'POST /web-api/user/email/confirm';
 /** The player’s own limits. */
 export const limitsLimits = 'GET /limit-service/v3/limits';
 /** Sets a limit; a lower one holds at once, a higher one waits. */

@@ -3,6 +3,8 @@ import Type from 'typebox';
 import { AccountType } from './balance.ts';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 import { CLOCKS } from './clocks.ts';
+import { PasskeyBody } from './factors.ts';
+import { SecondStep, SignedIn } from './signing-in.ts';
 
 export const BalanceBody = Type.Object({
   /** The account's own number. */
@@ -29,18 +31,15 @@ export const SessionBody = Type.Object({
   last_seen_at: Moment,
   /** Where it came from, as far as it is told: the address without its last part. */
   network: Type.String(),
+  /** ISO alpha-2, as networks are registered; null: nobody knows. A guess, for networks are lent. */
+  country: maybe(Type.String()),
   user_agent: Type.String(),
 });
-
-/** What signing in and registering give. The token is also set as an HttpOnly cookie; browsers need not keep it. */
-export const SignedIn = Type.Object({
-  userId: IdText,
-  /** Login number of the account. */
-  login: Type.String(),
-  token: Type.String(),
-  expireDate: Moment,
-  sessionId: IdText,
-  previousSessionAt: maybe(Moment),
+/** A session that is over, and why; `idle` and `expired` ended by time. */
+export const EndedSessionBody = Type.Object({
+  ...SessionBody.properties,
+  ended_at: Moment,
+  ended_why: Type.Enum(['sign-out', 'closed', 'expired', 'password-change', 'blocked', 'refreshed', 'idle']),
 });
 
 export const Birthday = Type.String({ description: 'yyyy-MM-dd', minLength: 10, maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -83,12 +82,14 @@ export const ACCOUNT_CALLS = {
   },
   signIn: {
     summary: 'Signs in',
+    description:
+      'Where the account has a second factor the answer says what is to be proven to `/user/twoauth/`, and nobody is signed in yet.',
     method: 'POST',
     path: '/user/auth',
     access: 'any',
     captcha: 'sign-in',
     body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254, description: 'login number or e-mail' }), password: Secret }),
-    answer: SignedIn,
+    answer: Type.Union([SignedIn, SecondStep]),
   },
   forgotPassword: {
     summary: 'Sends a link to choose a new password, if there is such an account',
@@ -130,11 +131,12 @@ export const ACCOUNT_CALLS = {
   },
   sessions: {
     summary: 'Open and ended sessions',
+    description: '`sessions` are open, the last seen first; `ended` are the fifty newest of those that are over.',
     method: 'POST',
     path: '/session-api/sessions/user',
     access: 'player',
     body: Type.Object({}),
-    answer: Type.Object({ sessions: Type.Array(SessionBody) }),
+    answer: Type.Object({ sessions: Type.Array(SessionBody), ended: Type.Array(EndedSessionBody) }),
   },
   closeSession: {
     summary: 'Ends one session',
@@ -169,7 +171,24 @@ export const ACCOUNT_CALLS = {
     method: 'GET',
     path: '/web-api/user/security',
     access: 'player',
-    answer: Type.Object({ email: maybe(Type.String()), confirmed: Type.Boolean(), passwordChangedAt: Moment }),
+    answer: Type.Object({
+      email: maybe(Type.String()),
+      confirmed: Type.Boolean(),
+      passwordChangedAt: Moment,
+      /** A name of the player's own to sign in with. */
+      loginName: maybe(Type.String()),
+      /** The e-mail address is a name to sign in with. */
+      emailSignIn: Type.Boolean(),
+      /** An authenticator app is in use. */
+      app: Type.Boolean(),
+      passkeys: Type.Array(PasskeyBody),
+      /** Passkeys are bound to a host name that is known and safe: false where the site is opened at an address without one. */
+      passkeysWork: Type.Boolean(),
+      /** Not used yet. */
+      backupCodes: Type.Integer(),
+      /** Until then dangerous things may be done without proving again who is signed in. */
+      confirmedUntil: Moment,
+    }),
   },
   giveDetails: {
     summary: 'Takes the details of an account that names nobody, and sends a link to their address',

@@ -1,3 +1,4 @@
+import { ACCESS_CALLS } from './access.ts';
 import { ACCOUNT_CALLS } from './account.ts';
 import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
@@ -9,6 +10,7 @@ import { CASINO_LOBBY_CALLS } from './casino-lobby.ts';
 import { CASINO_PLAY_CALLS } from './casino-play.ts';
 import { CASINO_PREVIEW_CALLS } from './casino-preview.ts';
 import { CONSOLE_CALLS } from './console.ts';
+import { CONTACT_CALLS } from './contacts.ts';
 import { COUPON_CALLS } from './coupons.ts';
 import { DOCUMENT_CALLS } from './documents.ts';
 import { LEDGER_CALLS } from './ledger.ts';
@@ -26,6 +28,8 @@ import { STAFF_CALLS } from './staff.ts';
 export const CALL_GROUPS = {
   account: { ...ACCOUNT_CALLS, ...REGISTRATION_CALLS },
   captcha: CAPTCHA_CALLS,
+  access: ACCESS_CALLS,
+  contacts: CONTACT_CALLS,
   limits: LIMIT_CALLS,
   payments: PAYMENT_CALLS,
   messages: MESSAGE_CALLS,

@@ -41,6 +41,8 @@ export const REFUSALS = {
   'access-too-new': { status: 403, wire: 200018 },
   'wrong-code': { status: 422, wire: 200140 },
   'code-over': { status: 422, wire: 200141 },
+  'code-missing': { status: 422, wire: 200143 },
+  'login-taken': { status: 422, wire: 200144 },
   'code-too-soon': { status: 429, wire: 200142 },
   'margin-below-zero': { status: 422, wire: 200019 },
   // registration

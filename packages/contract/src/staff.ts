@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type Call, IdText, Moment, maybe } from './call.ts';
+import { FactorCode, MadePasskey, NewCodes, PasskeyBody, PasskeyName, PasskeyOptions, SignedPasskey } from './factors.ts';
 
 /** `trader`: prices, limits, suspensions, results. `support`: players, their bets and payments. `admin`: both, and staff and brands. */
 export const StaffRole = Type.Union([Type.Literal('trader'), Type.Literal('support'), Type.Literal('admin')]);
@@ -22,10 +23,6 @@ export type StaffBody = Static<typeof StaffBody>;
 const Secret = Type.String({ minLength: 1, maxLength: 128 });
 /** Name to sign in with; kept in lower case. */
 export const StaffLogin = Type.String({ minLength: 3, maxLength: 100, pattern: '^\\s*[A-Za-z0-9._@-]{3,100}\\s*$' });
-/** Six digits of an authenticator app, or a backup code; spaces and dashes do not count. */
-const FactorCode = Type.String({ minLength: 6, maxLength: 40 });
-const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-
 /** What has to happen next before the console opens. */
 export const SignInStep = Type.Enum(['second-factor', 'first-password', 'enrol', 'done']);
 export type SignInStep = Static<typeof SignInStep>;
@@ -44,47 +41,6 @@ export const SignInState = Type.Object({
 });
 export type SignInState = Static<typeof SignInState>;
 
-const Encoded = (most: number) => Type.String({ maxLength: most, pattern: '^[A-Za-z0-9_-]*$' });
-const CredentialType = Type.Literal('public-key');
-const Attachment = Type.Optional(Type.Enum(['platform', 'cross-platform']));
-const Extensions = Type.Object({}, { additionalProperties: true });
-/** What a browser gives for a passkey that was made, WebAuthn's RegistrationResponseJSON. */
-const MadePasskey = Type.Object({
-  id: Encoded(1400),
-  rawId: Encoded(1400),
-  type: CredentialType,
-  authenticatorAttachment: Attachment,
-  clientExtensionResults: Extensions,
-  response: Type.Object({
-    clientDataJSON: Encoded(4000),
-    attestationObject: Encoded(16_000),
-    authenticatorData: Type.Optional(Encoded(8000)),
-    transports: Type.Optional(Type.Array(Type.Enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']), { maxItems: 8 })),
-    publicKeyAlgorithm: Type.Optional(Type.Integer()),
-    publicKey: Type.Optional(Encoded(4000)),
-  }),
-});
-export type MadePasskey = Static<typeof MadePasskey>;
-/** What a browser gives for a passkey that signed, WebAuthn's AuthenticationResponseJSON. */
-const SignedPasskey = Type.Object({
-  id: Encoded(1400),
-  rawId: Encoded(1400),
-  type: CredentialType,
-  authenticatorAttachment: Attachment,
-  clientExtensionResults: Extensions,
-  response: Type.Object({
-    clientDataJSON: Encoded(4000),
-    authenticatorData: Encoded(4000),
-    signature: Encoded(4000),
-    userHandle: Type.Optional(Encoded(200)),
-  }),
-});
-export type SignedPasskey = Static<typeof SignedPasskey>;
-/** Options for the browser's own call, as WebAuthn words them. */
-const PasskeyOptions = Type.Object({ options: Type.Unknown() });
-/** Codes made with the first factor, shown once; null: those made before stay. */
-const NewCodes = Type.Object({ backupCodes: maybe(Type.Array(Type.String())) });
-
 /** The employee's own second factors. */
 export const StaffSecurity = Type.Object({
   login: Type.String(),
@@ -93,7 +49,7 @@ export const StaffSecurity = Type.Object({
   /** Not used yet. */
   backupCodes: Type.Integer(),
   passkeysWork: Type.Boolean(),
-  passkeys: Type.Array(Type.Object({ id: IdText, name: Type.String(), createdAt: Moment, lastUsedAt: maybe(Moment) })),
+  passkeys: Type.Array(PasskeyBody),
 });
 export type StaffSecurity = Static<typeof StaffSecurity>;
 

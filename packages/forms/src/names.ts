@@ -13,3 +13,8 @@ export function nameProblem(text: string): FieldProblem | undefined {
   if (text.length > NAME_LENGTH || text.split(/[ -]/).some(isMixed)) return { message: 'password_available_symbols' };
   return NAME.test(text) && /\p{L}/u.test(text) ? undefined : { message: 'password_available_symbols' };
 }
+
+/** What is wrong with a login name: it begins with a letter, so that none is taken for a number, and is no address. */
+export function loginNameProblem(text: string): FieldProblem | undefined {
+  return /^\p{L}[\p{L}\p{N}._-]{2,31}$/u.test(text.normalize('NFKC')) ? undefined : { message: 'validation_login_name' };
+}

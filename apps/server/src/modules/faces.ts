@@ -15,6 +15,7 @@ import type { Codes } from './codes/face.ts';
 import type { Compliance } from './compliance/face.ts';
 import type { Console } from './console/face.ts';
 import type { Documents } from './documents/face.ts';
+import type { Factors } from './factors/face.ts';
 import type { Feed } from './feed/face.ts';
 import type { Files } from './files/face.ts';
 import type { Heads } from './heads/face.ts';
@@ -49,6 +50,7 @@ export interface Faces {
   /** The console's calls. */
   readonly console: Console;
   readonly documents: Documents;
+  readonly factors: Factors;
   readonly feed: Feed;
   readonly files: Files;
   readonly heads: Heads;

@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { newToken, tokenHash } from './token.ts';
 
-export type TokenPurpose = 'player-password' | 'staff-password' | 'registration' | 'details';
+export type TokenPurpose = 'player-password' | 'player-proof' | 'staff-password' | 'registration' | 'details';
 
-/** Whose token it is: a player, an employee (brand 0) or a request. */
+/** Whose token it is: a player, an employee (brand 0), a request or a session. */
 export interface TokenSubject {
   readonly purpose: TokenPurpose;
   readonly brandId: number;

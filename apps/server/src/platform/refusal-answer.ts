@@ -16,7 +16,9 @@ export interface Sentences {
 /** A refusal as its form writes it. */
 export function refusalBody(form: RefusalForm, refusal: Refusal, status: number, sentences: Sentences, requestId: string): object {
   const { message, fields } = sentences;
-  const perField = fields === undefined ? {} : { validation_errors: fields };
+  // Of second factors: 2 is the code by SMS, else it is the app's.
+  const kind = refusal.facts?.['error_code'];
+  const perField = { ...(fields !== undefined && { validation_errors: fields }), ...(kind !== undefined && { error_code: kind }) };
   switch (form) {
     case 'legacy':
       return {

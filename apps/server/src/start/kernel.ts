@@ -87,6 +87,7 @@ export function createKernel(needs: KernelNeeds, reconciliations: () => readonly
   const trust = trustOf(config.trustProxy);
   const country = countryOptions(loadTerritories(), loadCountries());
   checkReferences(needs, integrations, country);
+  const countryAt = countryTable();
   return {
     ...needs,
     reconciliations,
@@ -109,7 +110,8 @@ export function createKernel(needs: KernelNeeds, reconciliations: () => readonly
     }),
     /** The news, where the process has a role; others are told nothing. */
     newsIn: (of: 'web' | 'place'): Pick<Outbox, 'on' | 'onApart' | 'once'> => (config.roles.has(of) ? outbox : NO_NEWS),
-    visitorOf: createVisitors({ header: config.countryHeader, trust, table: countryTable() }),
+    countryAt,
+    visitorOf: createVisitors({ header: config.countryHeader, trust, table: countryAt }),
     /** Integrations of a kind that are set up, each with its settings and what every one of them is given. */
     inUse: <Each extends { readonly manifest: ProviderManifest }>(
       all: readonly Each[],

@@ -12,6 +12,8 @@ import type { Codes } from '../modules/codes/face.ts';
 import { createCodes } from '../modules/codes/index.ts';
 import type { Compliance } from '../modules/compliance/face.ts';
 import { createCompliance } from '../modules/compliance/index.ts';
+import type { Factors } from '../modules/factors/face.ts';
+import { createFactors } from '../modules/factors/index.ts';
 import type { Ledger } from '../modules/ledger/face.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import type { Messages } from '../modules/messages/face.ts';
@@ -47,6 +49,7 @@ export interface AccountHarness {
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly codes: Codes;
+  readonly factors: Factors;
   /** What players were sent. */
   readonly mail: TestMail;
   /** Posts JSON; `host` selects the brand, `token` the player. */
@@ -131,7 +134,16 @@ export async function accountHarness(
   const onError = (error: unknown) => {
     throw error;
   };
-  const sessions = createSessions({ db, clock, ids, brand: brands.byId, secret: 'a secret of these tests', secure: false, onError });
+  const sessions = createSessions({
+    db,
+    clock,
+    ids,
+    brand: brands.byId,
+    secret: 'a secret of these tests',
+    secure: false,
+    countryAt: (ip) => (ip.startsWith('203.0.113.') ? 'MT' : undefined),
+    onError,
+  });
   const outbox = createOutbox(db, onError);
   const words = loadWords(brands.all());
   const jobs = createJobs(db, { works: false, onError });
@@ -158,6 +170,7 @@ export async function accountHarness(
   const attempts = createAttempts(db);
   const codes = createCodes({ db, clock, ids, attempts, secret: 'a secret of these tests', messages, outbox });
   codes.start();
+  const factors = createFactors({ db, clock, ids, secret: 'a secret of these tests' });
   await jobs.start();
   const { byId: brand, jurisdiction, ofSameOperator } = brands;
   const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
@@ -169,6 +182,10 @@ export async function accountHarness(
     attempts,
     brand,
     country,
+    factors,
+    codes,
+    origin: brands.origin,
+    voice: words.voice,
     log: { warn() {} },
     events() {},
     registrationsPerHour: () => undefined,
@@ -204,7 +221,24 @@ export async function accountHarness(
     faultLog: quietFaultLog,
     log: quietLog,
   });
-  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit, outbox, jobs, messages, codes, mail };
+  const parts = {
+    base,
+    clock,
+    ids,
+    http,
+    brands,
+    sessions,
+    players,
+    compliance,
+    ledger,
+    audit,
+    outbox,
+    jobs,
+    messages,
+    codes,
+    factors,
+    mail,
+  };
   brands.routes(http);
   sessions.routes(http);
   players.routes(http);

@@ -1,6 +1,7 @@
 import { accountSignIn } from '@fairbook/client/routes';
-import { Button, Field } from '@fairbook/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SecondStep as SecondStepAnswer } from '@fairbook/contract';
+import { Button, Field, Skeleton } from '@fairbook/ui';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { A } from '../shared/addresses/link.tsx';
@@ -17,8 +18,11 @@ import type { Route } from './+types/sign-in';
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_sign_in'), '');
 
+const SecondStep = lazy(() => import('../features/security/second-step.tsx'));
+type Step = SecondStepAnswer['twoFactor'];
+
 /** Login and password; what is empty says so beside it, and the password that was wrong is typed again. */
-function SignInForm({ then }: { readonly then: string }) {
+function SignInForm({ onSignedIn, onStep }: { readonly onSignedIn: () => void; readonly onStep: (step: Step) => void }) {
   const { say, language } = useWords();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -27,8 +31,7 @@ function SignInForm({ then }: { readonly then: string }) {
   const fields = { login: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const { busy, error, act } = useAct(
     () => call(accountSignIn, { body: { login: login.trim(), password } }),
-    // What stands behind the # of a link that was sent goes on to where it led.
-    () => enter(then + window.location.hash),
+    (outcome) => ('twoFactor' in outcome ? onStep(outcome.twoFactor) : onSignedIn()),
   );
   // Which of the two is wrong is not told; the one that cannot be read is typed again.
   const again = fields.password;
@@ -88,20 +91,33 @@ function SignInForm({ then }: { readonly then: string }) {
 export default function SignIn() {
   const { say, language } = useWords();
   const [search] = useSearchParams();
+  const [step, setStep] = useState<Step>();
   const then = safeThen(search.get('then'), language);
+  // What stands behind the # of a link that was sent goes on to where it led.
+  const onSignedIn = () => enter((then ?? paths.home(language)) + window.location.hash);
   return (
     <div className="reg">
       <BrandPanel />
-      <div className="reg-form">
-        <h1>{say('screen_sign_in')}</h1>
-        <p className="form-lead">
-          {say('sign_in_new')}{' '}
-          <A to={paths.registration(language, then)} className="inline-link">
-            {say('register')}
-          </A>
-        </p>
-        <SignInForm then={then ?? paths.home(language)} />
-      </div>
+      {step ? (
+        <div className="reg-form">
+          <h1>{say('second_step')}</h1>
+          <p className="form-lead">{say('second_step_text')}</p>
+          <Suspense fallback={<Skeleton height={180} />}>
+            <SecondStep step={step} onDone={onSignedIn} onOver={() => setStep(undefined)} />
+          </Suspense>
+        </div>
+      ) : (
+        <div className="reg-form">
+          <h1>{say('screen_sign_in')}</h1>
+          <p className="form-lead">
+            {say('sign_in_new')}{' '}
+            <A to={paths.registration(language, then)} className="inline-link">
+              {say('register')}
+            </A>
+          </p>
+          <SignInForm onSignedIn={onSignedIn} onStep={setStep} />
+        </div>
+      )}
     </div>
   );
 }

@@ -280,7 +280,10 @@ export const PEOPLE_CALLS = {
       events: Type.Array(
         Type.Object({
           at: Moment,
-          kind: Type.Enum(['signed-in', 'wrong-password', 'too-many-attempts', 'account-blocked']),
+          kind: Type.Enum([
+            ...['signed-in', 'wrong-password', 'wrong-code', 'too-many-attempts', 'account-blocked'],
+            ...['app-on', 'app-off', 'passkey-added', 'passkey-removed', 'backup-codes-renewed', 'login-changed', 'email-changed'],
+          ] as const),
           ip: Type.String(),
         }),
       ),

@@ -4,7 +4,7 @@ import type { Result } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
 
 /** What a code is for: one of another purpose does not count. Each has a message template `code-<purpose>`. */
-export const CODE_PURPOSES = ['registration'] as const;
+export const CODE_PURPOSES = ['registration', 'email'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Where a code goes: an e-mail address as typed, a phone number in E.164, or the number of a Telegram chat. */

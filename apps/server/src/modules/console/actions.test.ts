@@ -421,9 +421,10 @@ const ACTIONS: readonly (readonly [Name, () => Promise<Done>])[] = [
     async () => {
       const people = async () => (await data<{ staff: { id: string; login: string; totp: boolean }[] }>('admin', 'GET', 'staff')).staff;
       const person = (await people()).find(({ login }) => login === 'newcomer');
-      await harness.app.db.query("insert into staff_totp (staff_id, sealed_secret, created_at, confirmed_at) values ($1, '', 0, 0)", [
-        BigInt(person?.id ?? 0),
-      ]);
+      await harness.app.db.query(
+        "insert into factor_totp (brand_id, person_id, sealed_secret, created_at, confirmed_at) values (0, $1, '', 0, 0)",
+        [BigInt(person?.id ?? 0)],
+      );
       expect((await people()).find(({ id }) => id === person?.id)?.totp).toBe(true);
       await data('admin', 'POST', `staff/${person?.id}/reset-factor`, { why: WHY });
       expect((await people()).find(({ id }) => id === person?.id)?.totp).toBe(false);

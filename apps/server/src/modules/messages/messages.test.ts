@@ -202,7 +202,7 @@ test('a message whose job was lost is taken up', async () => {
 const VALUES = {
   ...{ login: '<script>', purpose: '<script>', reason: '<script>', from: '<script>', to: '<script>', zone: '<script>' },
   ...{ rounds: 3, staked: '<script>', returned: '<script>', net: '<script>', file: '<script>', listed: 5000 },
-  ...{ code: '<script>', minutes: 10 },
+  ...{ code: '<script>', minutes: 10, what: '<script>' },
 };
 
 test.each(Object.entries(TEMPLATES))('%s has words for every part in every language, and brings no markup in', (template, { links }) => {

@@ -24,6 +24,7 @@ export const TEMPLATES = {
   'details-excluded': { links: 1, channels: ['email'] },
   'reset-password': { links: 1, channels: ['email'] },
   'password-changed': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
+  'security-changed': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
   'document-accepted': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
   'document-refused': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
   'casino-history': { links: 1, channels: ['email'] },
@@ -31,6 +32,7 @@ export const TEMPLATES = {
   'staff-password-changed': { links: 0, channels: ['email'] },
   'phone-taken': { links: 1, channels: ['sms'] },
   'phone-excluded': { links: 1, channels: ['sms'] },
+  'code-email': { links: 0, channels: ['email'], code: true },
   'code-registration': { links: 0, channels: ['email', 'sms', 'telegram'], code: true },
 } as const satisfies Record<string, TemplateFacts>;
 export type Template = keyof typeof TEMPLATES;

@@ -2,11 +2,12 @@ import { ACCOUNT_CALLS } from '@fairbook/contract';
 import { currencyByCode, moneyToText } from '@fairbook/domain';
 import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
-import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
+import { orRefuse, playerCtx } from '../../platform/player-route.ts';
+import { answerSignIn, isSecondStep, placeOf } from './access-routes.ts';
 import { createCurrencyAccount, deleteCurrencyAccount, openBalances, ownerOf, setActiveAccount, toBalanceView } from './accounts.ts';
 import { changePassword } from './change-password.ts';
 import type { PlayersNeeds } from './needs.ts';
-import { readPerson } from './player-store.ts';
+import { readSecurity } from './read-security.ts';
 import { createSourceGate, signIn } from './sign-in.ts';
 
 const idOf = (currency: string): number => currencyByCode(currency)?.id ?? 0;
@@ -17,16 +18,8 @@ function signInRoutes(http: Http, needs: PlayersNeeds): void {
   bind(http, ACCOUNT_CALLS.signIn, {
     async handler(request, reply) {
       const signedIn = orRefuse(await signIn(needs, gate, request.ctx, request.body, request.headers['user-agent'] ?? ''));
-      const { token, expiresAt } = signedIn;
-      reply.header('cache-control', 'no-store').header('set-cookie', needs.sessions.cookie(token, expiresAt));
-      return plain({
-        userId: `${signedIn.playerId}`,
-        login: `${signedIn.number}`,
-        token,
-        expireDate: expiresAt,
-        sessionId: `${signedIn.sessionId}`,
-        previousSessionAt: signedIn.previousSessionAt ?? null,
-      });
+      reply.header('cache-control', 'no-store');
+      return isSecondStep(signedIn) ? plain(signedIn) : answerSignIn(needs, reply, signedIn);
     },
   });
 
@@ -40,10 +33,7 @@ function signInRoutes(http: Http, needs: PlayersNeeds): void {
 
   bind(http, ACCOUNT_CALLS.security, {
     async handler(request) {
-      const person = await readPerson(needs.db, ownerOf(playerCtx(request)));
-      if (!person) throw new Refused({ code: 'not-found' });
-      const { email, identified_at, password_changed_at } = person;
-      return plain({ email, confirmed: email !== null && identified_at !== null, passwordChangedAt: Number(password_changed_at) });
+      return plain(await readSecurity(needs, playerCtx(request), placeOf(needs, request)));
     },
   });
 }

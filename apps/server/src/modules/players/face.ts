@@ -9,7 +9,11 @@ export interface Owner {
   readonly playerId: bigint;
 }
 
-export type SecurityKind = 'signed-in' | 'wrong-password' | 'too-many-attempts' | 'account-blocked';
+/** What failed about signing in, and what changed of what protects an account. */
+export type SecurityKind =
+  | ('signed-in' | 'wrong-password' | 'wrong-code' | 'too-many-attempts' | 'account-blocked')
+  | ('app-on' | 'app-off' | 'passkey-added' | 'passkey-removed' | 'backup-codes-renewed')
+  | ('login-changed' | 'email-changed');
 
 export interface SecurityEvent {
   readonly at: number;

@@ -1,11 +1,14 @@
 import { ok } from '@fairbook/domain';
+import { accessRoutes } from './access-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { openBalances, playerView, shownNames, toBalanceView } from './accounts.ts';
 import { confirmPassword } from './change-password.ts';
 import { listenForDetails } from './complete-details.ts';
 import { listenForRegistrations } from './confirm-registration.ts';
+import { contactRoutes } from './contact-routes.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { fillPersonKeys } from './details-store.ts';
+import { decideEmails } from './email-change.ts';
 import type { Players } from './face.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { listenForPhoneCodes } from './phone-registration.ts';
@@ -42,6 +45,7 @@ export function createPlayers(needs: PlayersNeeds): Players {
       listenForRegistrations(needs);
       listenForDetails(needs);
       listenForPhoneCodes(needs);
+      decideEmails(needs);
     },
     contact: readContact,
     shownNames: (owners) => shownNames(needs.db, owners),
@@ -49,6 +53,8 @@ export function createPlayers(needs: PlayersNeeds): Players {
     routes(http) {
       registrationRoutes(http, needs);
       accountRoutes(http, needs);
+      accessRoutes(http, needs);
+      contactRoutes(http, needs);
       resetRoutes(http, needs);
       detailsRoutes(http, needs);
     },

@@ -6,8 +6,8 @@ const REGISTRATIONS_PER_HOUR = 20;
 
 export const players: Module<'players'> = {
   name: 'players',
-  make: ({ db, clock, ids, config, attempts, country, log, events, outbox }, others) => {
-    const { audit, brands, codes, compliance, ledger, messages, sessions } = others;
+  make: ({ db, clock, ids, config, attempts, country, log, events, outbox, voice }, others) => {
+    const { audit, brands, codes, compliance, factors, ledger, messages, sessions } = others;
     return createPlayers({
       db,
       clock,
@@ -19,10 +19,13 @@ export const players: Module<'players'> = {
       log,
       events,
       sessions,
+      factors,
+      codes,
+      origin: brands.origin,
+      voice,
       ledger,
       compliance,
       outbox,
-      codes,
       messages,
       audit,
       openBets: (brandId, playerId) => others.betting.openBets(brandId, playerId),

@@ -88,34 +88,51 @@ export const isPersonTaken = async (
   (emailKey !== undefined && (await isEmailTaken(db, brandId, emailKey))) ||
   (phoneConfirmed && phone !== undefined && (await isPhoneTaken(db, brandId, phone)));
 
+/** What was typed to sign in; one of them is not null. */
+export interface TypedLogin {
+  readonly number: bigint | null;
+  readonly emailKey: string | null;
+  readonly loginKey: string | null;
+}
+
 export interface LoginRow {
   player_id: bigint;
   number: bigint;
   password_hash: string;
+  password_changed_at: bigint;
   blocked_at: bigint | null;
   closed_at: bigint | null;
   /** The address has signed in to this account before. */
   known_source: boolean;
 }
 
-/** The account behind what was typed: a number or an address. */
+/** The account behind what was typed to sign in. */
 export async function findLogin(
   db: Queryable,
   brandId: number,
-  login: { readonly number: bigint | null; readonly emailKey: string | null },
+  login: TypedLogin,
   ip: string,
   since: number,
 ): Promise<LoginRow | undefined> {
   const [row] = await db.query<LoginRow>(
     {
       name: 'player-login',
-      text: `select player_id, number, password_hash, blocked_at, closed_at,
+      text: `select player_id, number, password_hash, password_changed_at, blocked_at, closed_at,
           exists(select 1 from player_session s where s.brand_id = p.brand_id and s.player_id = p.player_id and s.ip = $4 and s.created_at > $5) as known_source
-        from player p where brand_id = $1 and (number = $2 or email_key = $3)`,
+        from player p where brand_id = $1 and (number = $2 or (email_key = $3 and email_sign_in) or login_key = $6)`,
     },
-    [brandId, login.number, login.emailKey, ip, since],
+    [brandId, login.number, login.emailKey, ip, since, login.loginKey],
   );
   return row;
+}
+
+/** Whether somebody signed in to the account from this address lately. */
+export async function isKnownSource(db: Queryable, owner: Owner, ip: string, since: number): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from player_session where brand_id = $1 and player_id = $2 and ip = $3 and created_at > $4 limit 1',
+    [owner.brandId, owner.playerId, ip, since],
+  );
+  return rows.length > 0;
 }
 
 export interface PersonRow {
@@ -127,13 +144,15 @@ export interface PersonRow {
   password_hash: string;
   password_changed_at: bigint;
   identified_at: bigint | null;
+  login_name: string | null;
+  email_sign_in: boolean;
 }
 
 export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow | undefined> {
   const [row] = await db.query<PersonRow>(
     {
       name: 'player-person',
-      text: 'select player_id, number, email, name, surname, password_hash, password_changed_at, identified_at from player where brand_id = $1 and player_id = $2',
+      text: 'select player_id, number, email, name, surname, password_hash, password_changed_at, identified_at, login_name, email_sign_in from player where brand_id = $1 and player_id = $2',
     },
     [owner.brandId, owner.playerId],
   );
@@ -170,11 +189,11 @@ export async function readContact(
 export async function findResettable(
   db: Queryable,
   brandId: number,
-  login: { readonly number: bigint | null; readonly emailKey: string | null },
+  login: TypedLogin,
 ): Promise<{ player_id: bigint; number: bigint; email: string | null; closed_at: bigint | null } | undefined> {
   const [row] = await db.query<{ player_id: bigint; number: bigint; email: string | null; closed_at: bigint | null }>(
-    'select player_id, number, email, closed_at from player where brand_id = $1 and (number = $2 or email_key = $3)',
-    [brandId, login.number, login.emailKey],
+    'select player_id, number, email, closed_at from player where brand_id = $1 and (number = $2 or email_key = $3 or login_key = $4)',
+    [brandId, login.number, login.emailKey, login.loginKey],
   );
   return row;
 }
@@ -187,6 +206,38 @@ export async function writePassword(tx: Tx, owner: Owner, hash: string, at: numb
     hash,
     at,
   ]);
+}
+
+/** Replaces the address, with the mailbox by which its person is known again. False when another account has it. */
+export async function writeEmail(tx: Tx, owner: Owner, email: string, emailKey: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update player set email = $3, email_key = $4, mailbox_key = $5 where brand_id = $1 and player_id = $2
+       and not exists (select from player o where o.brand_id = $1 and o.email_key = $4 and o.player_id <> $2) returning 1`,
+    [owner.brandId, owner.playerId, email, emailKey, personKeys({ email }).mailbox ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** False when another account of the brand has the name. */
+export async function writeLogin(
+  tx: Tx,
+  owner: Owner,
+  login: { readonly name: string | null; readonly key: string | null; readonly byEmail: boolean },
+): Promise<boolean> {
+  // Two who choose a name at the same time wait for each other here.
+  if (login.key !== null)
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('login/' || $1 || '/' || $2, 0))", [`${owner.brandId}`, login.key]);
+  const rows = await tx.query(
+    `update player set login_name = $3, login_key = $4, email_sign_in = $5 where brand_id = $1 and player_id = $2
+       and not exists (select from player o where o.brand_id = $1 and o.login_key = $4 and o.player_id <> $2) returning 1`,
+    [owner.brandId, owner.playerId, login.name, login.key, login.byEmail],
+  );
+  return rows.length > 0;
+}
+
+/** Holds an account while what protects it changes. */
+export async function holdPlayer(tx: Tx, owner: Owner): Promise<void> {
+  await tx.query('select 1 from player where brand_id = $1 and player_id = $2 for no key update', [owner.brandId, owner.playerId]);
 }
 
 /** Holds an account while the password that was checked is still its own; a change under way is waited for. False: it is no more. */

@@ -25,7 +25,7 @@ export async function addSecurityEvent(tx: Tx, id: bigint, { brandId, playerId }
 export async function signInFailed(
   needs: PlayersNeeds,
   who: { readonly brandId: number; readonly playerId: bigint | undefined; readonly ip: string; readonly requestId: string },
-  kind: Exclude<SecurityKind, 'signed-in'>,
+  kind: Extract<SecurityKind, 'wrong-password' | 'wrong-code' | 'too-many-attempts' | 'account-blocked'>,
 ): Promise<void> {
   const { brandId, playerId, ip, requestId } = who;
   needs.log.warn({ brandId, player: playerId === undefined ? 'unknown' : `${playerId}`, ip, requestId, why: kind }, 'a sign-in failed');

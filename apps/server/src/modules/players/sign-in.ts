@@ -1,13 +1,16 @@
-import type { Refusal } from '@fairbook/contract';
+import type { Refusal, SecondStep } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import type { Attempts } from '../../platform/attempts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
 import { sourceOf } from '../../platform/forwarded.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { loginKeyOf } from './login-name.ts';
 import type { PlayersNeeds } from './needs.ts';
-import { findLogin, holdPassword } from './player-store.ts';
+import { findLogin, holdPassword, type PersonRow, type TypedLogin } from './player-store.ts';
+import { beginSecondStep } from './second-step.ts';
 import { addSecurityEvent, signInFailed } from './security-log.ts';
+import type { SignedIn } from './signed-in.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = { name: 'sign-in-account', tries: 10, windowMs: WINDOW_MS } as const;
@@ -19,21 +22,26 @@ const KNOWN_SOURCE_MS = 30 * 86_400_000;
 
 const NUMBER = /^\d{6,12}$/;
 
-/** What was typed to sign in: a number, or else an address. */
-export function loginOf(typed: string): { readonly number: bigint | null; readonly emailKey: string | null } {
+/** What was typed to sign in: a number, an address, or else a name of the player's own. */
+export function loginOf(typed: string): TypedLogin {
   const login = typed.trim();
-  const number = NUMBER.test(login) ? BigInt(login) : null;
-  return { number, emailKey: number === null ? emailKeyOf(login) : null };
+  const [number, emailKey, loginKey] = [null, null, null];
+  if (NUMBER.test(login)) return { number: BigInt(login), emailKey, loginKey };
+  return login.includes('@') ? { number, emailKey: emailKeyOf(login), loginKey } : { number, emailKey, loginKey: loginKeyOf(login) };
 }
 
 /** Who proved to own the account may sign in again, whatever was guessed before. */
 export async function forgetFailedSignIns(
   needs: Pick<PlayersNeeds, 'attempts'>,
   brandId: number,
-  person: { readonly number: bigint; readonly email: string | null },
+  person: Pick<PersonRow, 'number' | 'email' | 'login_name'>,
   ip: string,
 ): Promise<void> {
-  for (const login of [`${person.number}`, ...(person.email ? [emailKeyOf(person.email)] : [])])
+  for (const login of [
+    `${person.number}`,
+    ...(person.email ? [emailKeyOf(person.email)] : []),
+    ...(person.login_name ? [loginKeyOf(person.login_name)] : []),
+  ])
     for (const account of [`${brandId}/${login}`, `${brandId}/${login}/${ip}`]) await needs.attempts.clear(PER_ACCOUNT, account);
 }
 
@@ -81,17 +89,8 @@ export function createSourceGate(attempts: Attempts) {
   };
 }
 
-export interface SignedIn {
-  readonly playerId: bigint;
-  readonly number: bigint;
-  readonly token: string;
-  readonly sessionId: bigint;
-  readonly expiresAt: number;
-  readonly previousSessionAt: number | undefined;
-}
-
 /**
- * Signs in by number or e-mail. An unknown account, a wrong password and a blocked account with a wrong password get the same answer
+ * Signs in by number, e-mail or a name of one’s own. An unknown account, a wrong password and a blocked account with a wrong password get the same answer
  * after the same work.
  */
 export async function signIn(
@@ -100,15 +99,16 @@ export async function signIn(
   ctx: Ctx,
   typed: { readonly login: string; readonly password: string },
   userAgent: string,
-): Promise<Result<SignedIn, Refusal>> {
+): Promise<Result<SignedIn | SecondStep, Refusal>> {
   const { db, clock, attempts } = needs;
   const { brand, ip, requestId } = ctx;
   const now = clock.now();
-  const { number, emailKey } = loginOf(typed.login);
+  const login = loginOf(typed.login);
+  const { number, emailKey, loginKey } = login;
 
   const outcome = await gate.attempt(`${brand.id}/${sourceOf(ip)}`, now, async () => {
-    const row = await findLogin(db, brand.id, { number, emailKey }, ip, now - KNOWN_SOURCE_MS);
-    const account = `${brand.id}/${number ?? emailKey}${row?.known_source ? `/${ip}` : ''}`;
+    const row = await findLogin(db, brand.id, login, ip, now - KNOWN_SOURCE_MS);
+    const account = `${brand.id}/${number ?? emailKey ?? loginKey}${row?.known_source ? `/${ip}` : ''}`;
     const who = { brandId: brand.id, playerId: row?.player_id, ip, requestId };
     if (!(await attempts.take(PER_ACCOUNT, account, now))) {
       if (await attempts.take(LOCKED_RECORDED, account, now)) await signInFailed(needs, who, 'too-many-attempts');
@@ -133,10 +133,13 @@ export async function signIn(
   const session = await db.transaction(async (tx) => {
     // Comparing takes a while, in which the password may have been changed and all sessions ended.
     if (!(await holdPassword(tx, owner, row.password_hash))) return undefined;
+    const twoFactor = await beginSecondStep(needs, tx, owner, row.password_changed_at);
+    if (twoFactor) return { twoFactor };
     await addSecurityEvent(tx, needs.ids(), owner, { kind: 'signed-in', at: now, ip });
     return needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent });
   });
   if (!session) return refuse({ code: 'wrong-credentials' });
+  if ('twoFactor' in session) return ok(session);
   needs.events(
     'sign-in',
     { requestId, brand: brand.key, player: `${row.player_id}`, session: `${session.sessionId}`, ip },

@@ -30,6 +30,10 @@ export interface Sessions {
   changed(tx: Tx, owner: SessionOwner): Promise<void>;
   /** Of some sessions those that ended, in whatever process: asked of the database, for what must not happen in a session that is over. */
   over(db: Queryable, sessions: readonly (SessionOwner & { readonly sessionId: bigint })[]): Promise<ReadonlySet<bigint>>;
+  /** Keeps that the player of a session proved who they are at this moment. */
+  confirm(db: Queryable, session: SessionOwner & { readonly sessionId: bigint }): Promise<void>;
+  /** Until when that counts for what is dangerous, unix ms; a session that was just signed in to counts too. */
+  confirmedUntil(db: Queryable, session: SessionOwner & { readonly sessionId: bigint }): Promise<number>;
   /** Whether a session was ended by its player, here or elsewhere, rather than by time. */
   left(db: Queryable, session: SessionOwner & { readonly sessionId: bigint }): Promise<boolean>;
   /** Of some sessions those that hold no more: ended, idle for too long or too old. Asking is no use of them. */

@@ -19,6 +19,8 @@ const SWEEP_MS = 600_000;
 /** Other processes' changes are seen within this, ms. */
 const NEWS_MS = 500;
 const USER_AGENT_LENGTH = 200;
+/** What is dangerous asks for a proof this recent, ms. */
+const CONFIRMED_MS = 10 * 60_000;
 
 /** Writes a session down and ends the player's oldest beyond the number allowed. */
 async function insert(known: KnownSessions, tx: Tx, session: store.NewSession): Promise<number | undefined> {
@@ -136,6 +138,8 @@ export function createSessions(needs: SessionsNeeds): Sessions {
     },
     over: (through, asked) => store.readOver(through, asked, clock.now()),
     left: store.wasLeft,
+    confirm: (through, session) => store.writeConfirmed(through, session, clock.now()),
+    confirmedUntil: async (through, session) => (await store.readConfirmed(through, session)) + CONFIRMED_MS,
     lapsed: known.lapsed,
     onOpen: (listener) => void openListeners.push(listener),
     onEnd: known.onEnd,

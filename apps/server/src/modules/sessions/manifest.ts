@@ -3,8 +3,8 @@ import { createSessions } from './index.ts';
 
 export const sessions: Module<'sessions'> = {
   name: 'sessions',
-  make: ({ db, clock, ids, secret, onError }, { brands }) =>
-    createSessions({ db, clock, ids, brand: brands.byId, secret, secure: brands.secure, onError }),
+  make: ({ db, clock, ids, secret, countryAt, onError }, { brands }) =>
+    createSessions({ db, clock, ids, brand: brands.byId, secret, secure: brands.secure, countryAt, onError }),
   wire: (it, { placing }) => it.onEnd((sessionId) => void placing.endSession(sessionId)),
   siteRoutes: (it, http) => it.routes(http),
   start: (it) => it.start(),

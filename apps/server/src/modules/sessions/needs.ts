@@ -11,6 +11,8 @@ export interface SessionsNeeds {
   readonly secret: string;
   /** The site is reached over https: the cookie gets its prefix and `Secure`. */
   readonly secure: boolean;
+  /** The country an address is registered in, ISO alpha-2; undefined where nobody knows. */
+  readonly countryAt: (address: string) => string | undefined;
   /** Where faults of background writing go. */
   readonly onError: (error: unknown) => void;
 }

@@ -10,13 +10,26 @@ import { tokenHash, tokenOf } from '../../platform/token.ts';
 import { playerCookie } from './cookies.ts';
 import type { Sessions } from './face.ts';
 import type { SessionsNeeds } from './needs.ts';
-import { findSession, listSessions } from './session-store.ts';
+import { findSession, type ListedSession, listSessions } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
 const owner = (ctx: PlayerCtx) => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
 
+/** When a session ended and why; undefined: it is open. What nobody ended was over when it had been idle, or was too old. */
+function endOf({ ended_at, ended_why, expires_at, last_seen_at }: ListedSession, idleMs: number, now: number) {
+  if (ended_at !== null) return { ended_at: Number(ended_at), ended_why: ended_why ?? ('expired' as const) };
+  const idleAt = Number(last_seen_at) + idleMs;
+  const oldAt = Number(expires_at);
+  if (now < Math.min(idleAt + 1, oldAt)) return undefined;
+  return idleAt < oldAt ? { ended_at: idleAt, ended_why: 'idle' as const } : { ended_at: oldAt, ended_why: 'expired' as const };
+}
+
 /** A player's sessions and their ends. */
-function ownSessionRoutes(http: Http, sessions: Sessions, { db, clock }: Pick<SessionsNeeds, 'clock' | 'db'>): void {
+function ownSessionRoutes(
+  http: Http,
+  sessions: Sessions,
+  { db, clock, countryAt }: Pick<SessionsNeeds, 'clock' | 'countryAt' | 'db'>,
+): void {
   bind(http, ACCOUNT_CALLS.signOut, {
     async handler(request, reply) {
       reply.header('set-cookie', sessions.clearedCookie());
@@ -34,17 +47,23 @@ function ownSessionRoutes(http: Http, sessions: Sessions, { db, clock }: Pick<Se
   bind(http, ACCOUNT_CALLS.sessions, {
     async handler(request) {
       const ctx = playerCtx(request);
-      const rows = await listSessions(db, ctx.brand.id, ctx.player.playerId, clock.now());
+      const now = clock.now();
+      const rows = await listSessions(db, ctx.brand.id, ctx.player.playerId, now);
+      const body = (row: ListedSession) => ({
+        session_id: `${row.session_id}`,
+        current: row.session_id === ctx.player.sessionId,
+        kind: row.kind,
+        started_at: Number(row.created_at),
+        last_seen_at: Number(row.last_seen_at),
+        network: networkOf(row.ip),
+        country: countryAt(row.ip) ?? null,
+        user_agent: row.user_agent,
+      });
+      const idleMs = ctx.brand.session.idleMinutes * 60_000;
+      const ends = rows.map((row) => ({ row, end: row.session_id === ctx.player.sessionId ? undefined : endOf(row, idleMs, now) }));
       return plain({
-        sessions: rows.map((row) => ({
-          session_id: `${row.session_id}`,
-          current: row.session_id === ctx.player.sessionId,
-          kind: row.kind,
-          started_at: Number(row.created_at),
-          last_seen_at: Number(row.last_seen_at),
-          network: networkOf(row.ip),
-          user_agent: row.user_agent,
-        })),
+        sessions: ends.filter(({ end }) => !end).map(({ row }) => body(row)),
+        ended: ends.flatMap(({ row, end }) => (end ? [{ ...body(row), ...end }] : [])).sort((a, b) => b.ended_at - a.ended_at),
       });
     },
   });

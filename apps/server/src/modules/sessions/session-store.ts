@@ -62,8 +62,8 @@ export async function holdSessions(tx: Tx, brandId: number, playerId: bigint): P
 /** Opens a session and tells when the one before it was last seen. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
   const [row] = await tx.query<{ previous: bigint | null }>(
-    `insert into player_session (brand_id, player_id, session_id, kind, token_hash, created_at, last_seen_at, expires_at, ip, user_agent, lent_by, previous_session_at)
-     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $6, $7, $8, $9, $10,
+    `insert into player_session (brand_id, player_id, session_id, kind, token_hash, created_at, last_seen_at, expires_at, ip, user_agent, lent_by, confirmed_at, previous_session_at)
+     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $6, $7, $8, $9, $10, case when $10::bigint is null then $6::bigint end,
        (select max(last_seen_at) from player_session where brand_id = $1 and player_id = $2)) returning previous_session_at as previous`,
     [
       session.brandId,
@@ -132,6 +132,30 @@ export async function wasLeft(
   return rows.length > 0;
 }
 
+interface SessionKey {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly sessionId: bigint;
+}
+
+export async function writeConfirmed(db: Queryable, { brandId, playerId, sessionId }: SessionKey, at: number): Promise<void> {
+  await db.query('update player_session set confirmed_at = $4 where brand_id = $1 and player_id = $2 and session_id = $3', [
+    brandId,
+    playerId,
+    sessionId,
+    at,
+  ]);
+}
+
+/** When the player of a session last proved who they are, unix ms; 0: never in it. */
+export async function readConfirmed(db: Queryable, { brandId, playerId, sessionId }: SessionKey): Promise<number> {
+  const [row] = await db.query<{ at: bigint | null }>(
+    'select confirmed_at as at from player_session where brand_id = $1 and player_id = $2 and session_id = $3 and ended_at is null',
+    [brandId, playerId, sessionId],
+  );
+  return Number(row?.at ?? 0);
+}
+
 /** Of some sessions those that ended, or whose time is over as it was last written. */
 export async function readLapsed(
   db: Queryable,
@@ -162,15 +186,24 @@ export interface ListedSession {
   last_seen_at: bigint;
   ip: string;
   user_agent: string;
+  expires_at: bigint;
+  ended_at: bigint | null;
+  ended_why: EndReason | null;
 }
 
 /** Open sessions at most in a list, and per player: the oldest make room. */
 export const MAX_SESSIONS = 20;
 
+/** Ended sessions in a list. */
+const MAX_ENDED = 50;
+
+/** All that may be open, and the newest of the others. */
 export const listSessions = (db: Queryable, brandId: number, playerId: bigint, now: number): Promise<ListedSession[]> =>
   db.query(
-    `select session_id, kind, created_at, last_seen_at, ip, user_agent from player_session
-     where brand_id = $1 and player_id = $2 and ended_at is null and expires_at > $3 order by last_seen_at desc limit ${MAX_SESSIONS}`,
+    `with own as (select session_id, kind, created_at, last_seen_at, ip, user_agent, expires_at, ended_at, ended_why from player_session
+       where brand_id = $1 and player_id = $2)
+     (select * from own where ended_at is null and expires_at > $3 order by last_seen_at desc limit ${MAX_SESSIONS})
+     union all (select * from own where ended_at is not null or expires_at <= $3 order by session_id desc limit ${MAX_ENDED})`,
     [brandId, playerId, now],
   );
 

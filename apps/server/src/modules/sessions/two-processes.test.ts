@@ -10,7 +10,16 @@ beforeAll(async () => {
   const onError = (error: unknown) => {
     throw error;
   };
-  other = createSessions({ db: base.db, clock, ids, brand: brands.byId, secret: 'a secret of these tests', secure: false, onError });
+  other = createSessions({
+    db: base.db,
+    clock,
+    ids,
+    brand: brands.byId,
+    secret: 'a secret of these tests',
+    secure: false,
+    countryAt: () => undefined,
+    onError,
+  });
   other.start();
 });
 afterAll(async () => {

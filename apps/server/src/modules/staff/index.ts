@@ -11,7 +11,7 @@ import { askForPassword, listenForResets, resetPassword } from './reset-password
 import { staffRoutes } from './routes.ts';
 import { createSecurity } from './security.ts';
 import { securityRoutes } from './security-routes.ts';
-import type { Session } from './session.ts';
+import { readSession, type Session } from './session.ts';
 import { createSignIn } from './sign-in.ts';
 import * as store from './staff-store.ts';
 import { toStaff } from './staff-view.ts';
@@ -27,7 +27,7 @@ export function createStaff(needs: StaffNeeds): Staff {
 
   async function read(headers: TokenHeaders): Promise<Session | undefined> {
     const token = tokenOf(headers, cookies);
-    return token === undefined ? undefined : store.useSession(db, tokenHash(token), clock.now(), needs.factorRequired);
+    return token === undefined ? undefined : readSession(needs, tokenHash(token));
   }
   async function authenticate(headers: TokenHeaders) {
     const session = await read(headers);

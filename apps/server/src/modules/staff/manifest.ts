@@ -7,14 +7,14 @@ import { createStaff } from './index.ts';
 
 export const staff: Module<'staff'> = {
   name: 'staff',
-  make: ({ db, clock, ids, config, attempts, secret, outbox, log, events }, { audit, brands, messages }) =>
+  make: ({ db, clock, ids, config, attempts, outbox, log, events }, { audit, brands, factors, messages }) =>
     createStaff({
       db,
       clock,
       ids,
       attempts,
       secure: deskAddress(config.console).secure,
-      secret,
+      factors,
       consoleUrl: config.console.url,
       factorRequired: safeguardsOf(config, brands).secondFactor,
       firstBrand: () => brands.all()[0]?.id ?? 0,

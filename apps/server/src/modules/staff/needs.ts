@@ -3,6 +3,7 @@ import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventLog } from '../../platform/event-log.ts';
 import type { Audit } from '../audit/face.ts';
+import type { Factors } from '../factors/face.ts';
 import type { Messages } from '../messages/face.ts';
 import type { Outbox } from '../topics.ts';
 
@@ -17,8 +18,7 @@ export interface StaffNeeds {
   readonly firstBrand: () => number;
   readonly outbox: Pick<Outbox, 'add' | 'on'>;
   readonly messages: Pick<Messages, 'add' | 'inbox'>;
-  /** The server's secret, kept outside the database: what seals the secrets of authenticator apps follows from it. */
-  readonly secret: string;
+  readonly factors: Factors;
   /** Public address of the console; undefined in a local demonstration. Passkeys are bound to it. */
   readonly consoleUrl: string | undefined;
   /** Staff must have a second factor. */

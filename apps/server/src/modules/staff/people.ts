@@ -4,10 +4,10 @@ import { emailProblem } from '@fairbook/forms';
 import { generatePassword, hashPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { Staff } from './face.ts';
-import { removeFactors } from './factor-store.ts';
 import type { StaffNeeds } from './needs.ts';
 import { isLogin, keyOf } from './own-words.ts';
 import { voidLinks } from './reset-password.ts';
+import { holderOf } from './session.ts';
 import * as store from './staff-store.ts';
 import { toStaff, toStaffBody } from './staff-view.ts';
 
@@ -42,7 +42,7 @@ const createFirst =
 
 /** A new password for who lost it, given by whoever runs the server. */
 const reset =
-  ({ db, clock, audit }: StaffNeeds): People['reset'] =>
+  ({ db, clock, audit, factors }: StaffNeeds): People['reset'] =>
   async (typed) => {
     const password = generatePassword();
     const hash = await hashPassword(password);
@@ -51,7 +51,7 @@ const reset =
       if (!row) return refuse<Refusal>({ code: 'not-found' });
       await store.giveInitialPassword(tx, row.staff_id, hash);
       await voidLinks(tx, row.staff_id);
-      const hadFactor = await removeFactors(tx, row.staff_id);
+      const hadFactor = await factors.removeAll(tx, holderOf(row.staff_id));
       const ended = await store.endStaffSessions(tx, row.staff_id, {}, clock.now());
       await audit.record(tx, {
         actor: { kind: 'system' },
@@ -138,14 +138,14 @@ const change =
 
 /** Takes the second factors of an employee who lost them away. */
 const resetFactor =
-  ({ db, clock, audit }: StaffNeeds): People['resetFactor'] =>
+  ({ db, clock, audit, factors }: StaffNeeds): People['resetFactor'] =>
   async (ctx, id, why) => {
     // One's own go one by one in the security settings, where the last one is kept.
     if (!ctx.staff.roles.includes('admin') || id === ctx.staff.staffId) return refuse({ code: 'not-allowed' });
     return db.transaction(async (tx) => {
       const row = await store.findById(tx, id);
       if (!row) return refuse({ code: 'not-found' });
-      if (!(await removeFactors(tx, id))) return refuse({ code: 'not-found', field: 'factor' });
+      if (!(await factors.removeAll(tx, holderOf(id)))) return refuse({ code: 'not-found', field: 'factor' });
       const ended = await store.endStaffSessions(tx, id, {}, clock.now());
       await audit.record(tx, {
         actor: { kind: 'staff', id: ctx.staff.staffId },
@@ -176,11 +176,12 @@ export function createPeople(needs: StaffNeeds): People {
 
     async list() {
       const rows = await store.readAll(db);
+      const factors = await needs.factors.countsOf(db, holderOf(0n).brandId);
       return rows.map((row) => ({
         ...toStaffBody(toStaff({ ...row, session_id: 0n, expires_at: 0n, confirmed_at: null })),
         blocked: row.blocked_at !== null,
-        totp: row.totp,
-        passkeys: row.passkeys,
+        totp: factors.get(row.staff_id)?.totp ?? false,
+        passkeys: factors.get(row.staff_id)?.passkeys ?? 0,
         initialPassword: row.password_changed_at === null,
       }));
     },

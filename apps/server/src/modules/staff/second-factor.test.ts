@@ -1,12 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passkeyPlace } from '../../platform/passkey-place.ts';
 import { type AccountHarness, accountHarness } from '../../testing/account-harness.ts';
 import { softPasskey } from '../../testing/soft-passkey.ts';
 import { staffNeeds } from '../../testing/staff-needs.ts';
 import { cookieOf, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
-import { backupCodeHash } from './backup-codes.ts';
+import { backupCodeHash } from '../factors/backup-codes.ts';
+import { createFactors } from '../factors/index.ts';
 import { createStaff, type Staff, type StaffCtx, type StaffNeeds } from './index.ts';
-import { passkeyPlace } from './passkeys.ts';
 
 const ORIGIN = 'http://localhost:3000';
 let harness: AccountHarness;
@@ -195,9 +196,12 @@ describe('a code of the app', () => {
 
   test('means nothing once the server has another secret: its own is sealed', async () => {
     const { desk, id } = await withApp();
-    const [row] = await harness.base.db.query<{ sealed_secret: Buffer }>('select sealed_secret from staff_totp where staff_id = $1', [id]);
+    const [row] = await harness.base.db.query<{ sealed_secret: Buffer }>(
+      'select sealed_secret from factor_totp where brand_id = 0 and person_id = $1',
+      [id],
+    );
     expect(row?.sealed_secret.includes(Buffer.from(Secret.fromBase32(desk.secret).buffer))).toBe(false);
-    const other = createStaff({ ...needs, secret: 'another secret' });
+    const other = createStaff({ ...needs, factors: createFactors({ ...needs, secret: 'another secret' }) });
     await desk.signIn();
     const source = { ip: '127.0.0.1', requestId: 'r', host: 'localhost' };
     expect(await other.signIn.proveCode({ cookie: desk.cookie }, desk.code(), source)).toMatchObject({ ok: false });
@@ -220,7 +224,7 @@ describe('backup codes', () => {
     expect((await desk.prove(two)).code).toBe('wrong-credentials');
     expect((await desk.prove(fresh[9] ?? '')).status).toBe(200);
     const rows = await harness.base.db.query<{ hash: string }>(
-      "select encode(code_hash, 'hex') as hash from staff_backup_code where staff_id = $1",
+      "select encode(code_hash, 'hex') as hash from factor_backup_code where brand_id = 0 and person_id = $1",
       [id],
     );
     expect(rows.map(({ hash }) => hash).sort()).toEqual(fresh.map(backupCodeHash).sort());

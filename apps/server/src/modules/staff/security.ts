@@ -1,24 +1,17 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
+import { passkeyPlace } from '../../platform/passkey-place.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { TokenHeaders } from '../../platform/token.ts';
-import { backupCodeHash, newBackupCodes, plainCode } from './backup-codes.ts';
 import type { MadeFactor, Security, Source } from './face.ts';
-import * as factors from './factor-store.ts';
 import type { Guard } from './guard.ts';
 import type { StaffNeeds } from './needs.ts';
-import { checkMade, makeOptions, passkeyPlace } from './passkeys.ts';
-import { createSeal } from './seal.ts';
-import { advance, progressOf, type Session } from './session.ts';
-import { CHALLENGE_MS } from './sign-in.ts';
+import { advance, holderOf, progressOf, type Session, turnOf } from './session.ts';
 import * as store from './staff-store.ts';
 import { toStaff } from './staff-view.ts';
-import { newTotpSecret, totpEnrolment, totpStep } from './totp.ts';
 
 const ISSUER = 'Fairbook';
-/** A person has a telephone, a laptop and a key or two. */
-const MAX_PASSKEYS = 10;
 
 type Reading = (headers: TokenHeaders) => Promise<Session | undefined>;
 
@@ -41,7 +34,7 @@ function createAskers({ clock }: Pick<StaffNeeds, 'clock'>, read: Reading) {
 
 /** How factors come and go, with what else follows: backup codes, sessions, the audit log. */
 function createChanges(needs: StaffNeeds) {
-  const { db, clock } = needs;
+  const { db, clock, factors } = needs;
 
   const record = (tx: Tx, { row }: Session, action: string, { requestId, ip }: Source, after?: object) =>
     needs.audit.record(tx, {
@@ -54,19 +47,14 @@ function createChanges(needs: StaffNeeds) {
       ip,
     });
 
-  async function freshCodes(tx: Tx, staffId: bigint): Promise<string[]> {
-    const codes = newBackupCodes();
-    await factors.replaceBackupCodes(tx, staffId, codes.map(backupCodeHash));
-    return codes;
-  }
-
   /** Writes a new factor: the first brings backup codes, this session counts as proven by it, and the others end. */
   async function addFactor(session: Session, source: Source, action: string, write: (tx: Tx) => Promise<boolean>): MadeFactor {
     const { staff_id: staffId, session_id: sessionId } = session.row;
     const made = await db.transaction(async (tx) => {
-      await factors.lockPerson(tx, staffId);
+      await store.lockPerson(tx, staffId);
       if (!(await write(tx))) return undefined;
-      const codes = (await factors.backupCodesLeft(tx, staffId)) === 0 ? await freshCodes(tx, staffId) : undefined;
+      const holder = holderOf(staffId);
+      const codes = (await factors.backupCodesLeft(tx, holder)) === 0 ? await factors.renewBackupCodes(tx, holder) : undefined;
       const token = await advance(needs, tx, session, true);
       await store.endStaffSessions(tx, staffId, { except: sessionId }, clock.now());
       await record(tx, session, action, source);
@@ -85,18 +73,19 @@ function createChanges(needs: StaffNeeds) {
   ): Promise<Result<undefined, Refusal>> {
     const { staff_id: staffId } = session.row;
     return db.transaction(async (tx) => {
-      await factors.lockPerson(tx, staffId);
-      const count = ((await factors.readTotp(tx, staffId))?.confirmed_at ? 1 : 0) + (await factors.readPasskeys(tx, staffId)).length;
+      await store.lockPerson(tx, staffId);
+      const { totp, passkeys } = await factors.counts(tx, holderOf(staffId));
+      const count = Number(totp) + passkeys;
       if (needs.factorRequired && count <= 1) return refuse<Refusal>({ code: 'not-allowed', field: 'factor' });
       if (!(await remove(tx))) return refuse<Refusal>({ code: 'not-found' });
       // Backup codes stand in for a factor: without one they mean nothing.
-      if (count === 1) await factors.replaceBackupCodes(tx, staffId, []);
+      if (count === 1) await factors.dropBackupCodes(tx, holderOf(staffId));
       await record(tx, session, action, source);
       return ok(undefined);
     });
   }
 
-  return { record, freshCodes, addFactor, takeAway };
+  return { record, addFactor, takeAway };
 }
 
 type Asking = ReturnType<typeof createAskers>;
@@ -109,35 +98,27 @@ function totpSecurity(
   { changing }: Asking,
   { addFactor, takeAway }: Changes,
 ): Pick<Security, 'beginTotp' | 'confirmTotp' | 'removeTotp'> {
-  const { db, clock } = needs;
-  const seal = createSeal(needs.secret);
+  const { factors } = needs;
   return {
     async beginTotp(headers) {
       const { row } = await changing(headers);
-      const secret = newTotpSecret();
-      const sealed = seal.close(secret, row.staff_id);
-      const kept = await db.transaction((tx) => factors.keepTotp(tx, row.staff_id, sealed, clock.now()));
-      return kept ? ok(totpEnrolment(secret, ISSUER, row.login)) : refuse({ code: 'not-allowed', field: 'totp' });
+      const begun = await factors.beginTotp(holderOf(row.staff_id), ISSUER, row.login);
+      return begun ? ok(begun) : refuse({ code: 'not-allowed', field: 'totp' });
     },
 
     async confirmTotp(headers, code, source) {
       const session = await changing(headers);
       const { staff_id: staffId } = session.row;
-      const row = await factors.readTotp(db, staffId);
-      const secret = row && row.confirmed_at === null ? seal.open(row.sealed_secret, staffId) : undefined;
-      if (!secret) return refuse({ code: 'not-found' });
-      let step: number | undefined;
-      const refusal = await guard.factor(staffId, 'wrong code', source, async () => {
-        step = totpStep(secret, plainCode(code), clock.now());
-        return step !== undefined;
-      });
+      const step = await factors.firstTotp(holderOf(staffId), code);
+      if (step === 'none') return refuse({ code: 'not-found' });
+      const refusal = await guard.factor(staffId, 'wrong code', source, async () => step !== undefined);
       if (refusal) return refuse(refusal);
-      return addFactor(session, source, 'add-totp', (tx) => factors.confirmTotp(tx, staffId, step ?? 0, clock.now()));
+      return addFactor(session, source, 'add-totp', (tx) => factors.confirmTotp(tx, holderOf(staffId), step ?? 0));
     },
 
     async removeTotp(headers, source) {
       const session = await changing(headers);
-      return takeAway(session, source, 'remove-totp', (tx) => factors.removeTotp(tx, session.row.staff_id));
+      return takeAway(session, source, 'remove-totp', (tx) => factors.removeTotp(tx, holderOf(session.row.staff_id)));
     },
   };
 }
@@ -147,57 +128,51 @@ function passkeySecurity(
   { changing }: Asking,
   { addFactor, takeAway }: Changes,
 ): Pick<Security, 'addPasskey' | 'beginPasskey' | 'removePasskey'> {
-  const { db, clock } = needs;
+  const { factors } = needs;
   return {
     async beginPasskey(headers, { host }) {
       const { row } = await changing(headers);
       const place = passkeyPlace(needs.consoleUrl, host);
-      const known = await factors.readPasskeys(db, row.staff_id);
-      if (!place || known.length >= MAX_PASSKEYS) return refuse({ code: 'not-allowed', field: 'passkey' });
-      const person = { staffId: row.staff_id, login: row.login, name: row.name };
-      const { challenge, options } = await makeOptions(place, person, known);
-      await store.keepChallenge(db, row.staff_id, row.session_id, challenge, clock.now() + CHALLENGE_MS);
-      return ok(options);
+      const person = { issuer: ISSUER, login: row.login, name: row.name };
+      const options = place && (await factors.passkeyToMake(place, holderOf(row.staff_id), person, turnOf(row.session_id)));
+      return options === undefined ? refuse({ code: 'not-allowed', field: 'passkey' }) : ok(options);
     },
 
     async addPasskey(headers, name, passkey, source) {
       const session = await changing(headers);
       const { staff_id: staffId, session_id: sessionId } = session.row;
       const place = passkeyPlace(needs.consoleUrl, source.host);
-      const challenge = await store.takeChallenge(db, staffId, sessionId, clock.now());
-      const made = place && challenge !== undefined ? await checkMade(place, challenge, passkey) : undefined;
+      const made = place && (await factors.madePasskey(place, turnOf(sessionId), passkey));
       if (!made) return refuse({ code: 'bad-input', field: 'passkey' });
-      return addFactor(session, source, 'add-passkey', async (tx) => {
-        if ((await factors.readPasskeys(tx, staffId)).length >= MAX_PASSKEYS) return false;
-        return factors.insertPasskey(tx, staffId, { ...made, passkey_id: needs.ids(), name: name.trim(), at: clock.now() });
-      });
+      return addFactor(session, source, 'add-passkey', (tx) => factors.addPasskey(tx, holderOf(staffId), made, name));
     },
 
     async removePasskey(headers, passkeyId, source) {
       const session = await changing(headers);
-      return takeAway(session, source, 'remove-passkey', (tx) => factors.removePasskey(tx, session.row.staff_id, passkeyId));
+      return takeAway(session, source, 'remove-passkey', (tx) => factors.removePasskey(tx, holderOf(session.row.staff_id), passkeyId));
     },
   };
 }
 
 /** The second factors of employees, as they change their own. */
 export function createSecurity(needs: StaffNeeds, guard: Guard, reading: Reading): Security {
-  const { db } = needs;
+  const { db, factors } = needs;
   const asking = createAskers(needs, reading);
   const { own, changing } = asking;
   const changes = createChanges(needs);
-  const { freshCodes, record } = changes;
+  const { record } = changes;
   return {
     ...totpSecurity(needs, guard, asking, changes),
     ...passkeySecurity(needs, asking, changes),
     async read(headers, { host }) {
-      const { row } = await own(headers);
-      const passkeys = await factors.readPasskeys(db, row.staff_id);
+      const { row, factors: counts } = await own(headers);
+      const holder = holderOf(row.staff_id);
+      const passkeys = await factors.passkeys(db, holder);
       return {
         login: row.login,
         required: needs.factorRequired,
-        totp: row.totp,
-        backupCodes: await factors.backupCodesLeft(db, row.staff_id),
+        totp: counts.totp,
+        backupCodes: await factors.backupCodesLeft(db, holder),
         passkeysWork: passkeyPlace(needs.consoleUrl, host) !== undefined,
         passkeys: passkeys.map((each) => ({
           id: `${each.passkey_id}`,
@@ -210,11 +185,11 @@ export function createSecurity(needs: StaffNeeds, guard: Guard, reading: Reading
 
     async newBackupCodes(headers, source) {
       const session = await changing(headers);
-      const { row } = session;
-      if (!row.totp && !row.passkey) return refuse({ code: 'not-allowed', field: 'factor' });
+      const { row, factors: counts } = session;
+      if (!counts.totp && counts.passkeys === 0) return refuse({ code: 'not-allowed', field: 'factor' });
       return db.transaction(async (tx) => {
-        await factors.lockPerson(tx, row.staff_id);
-        const codes = await freshCodes(tx, row.staff_id);
+        await store.lockPerson(tx, row.staff_id);
+        const codes = await factors.renewBackupCodes(tx, holderOf(row.staff_id));
         await record(tx, session, 'renew-backup-codes', source);
         return ok(codes);
       });

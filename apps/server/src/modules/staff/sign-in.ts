@@ -1,24 +1,15 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
+import { passkeyPlace } from '../../platform/passkey-place.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { newToken, type TokenHeaders, tokenHash } from '../../platform/token.ts';
-import { backupCodeHash, plainCode } from './backup-codes.ts';
 import type { Progress, SignIn, SignInProgress, Source } from './face.ts';
-import * as factors from './factor-store.ts';
 import { type Guard, isRefusal } from './guard.ts';
 import type { StaffNeeds } from './needs.ts';
 import { checkOwnLogin, checkOwnPassword, keyOf } from './own-words.ts';
-import { checkSigned, passkeyPlace, signOptions } from './passkeys.ts';
-import { createSeal } from './seal.ts';
-import { advance, progressOf, type Session, stateOf } from './session.ts';
+import { advance, holderOf, progressOf, type Session, stateOf, turnOf } from './session.ts';
 import * as store from './staff-store.ts';
-import { totpStep } from './totp.ts';
-
-/** A passkey signs within this, ms. */
-export const CHALLENGE_MS = 5 * 60_000;
-
-const SIX_DIGITS = /^\d{6}$/;
 
 type Reading = (headers: TokenHeaders) => Promise<Session | undefined>;
 
@@ -79,42 +70,24 @@ function createSteps(needs: StaffNeeds, guard: Guard, read: Reading) {
 type Steps = ReturnType<typeof createSteps>;
 
 /** A code of the app, or a backup code. */
-function codeStep(needs: StaffNeeds, { at, prove }: Steps): Pick<SignIn, 'proveCode'> {
-  const { clock } = needs;
-  const seal = createSeal(needs.secret);
-
-  /** Each is taken once. Gives which it was. */
-  async function takeCode(tx: Tx, staffId: bigint, typed: string): Promise<'totp' | 'backup-code' | undefined> {
-    const code = plainCode(typed);
-    if (!SIX_DIGITS.test(code))
-      return (await factors.takeBackupCode(tx, staffId, backupCodeHash(code), clock.now())) ? 'backup-code' : undefined;
-    const row = await factors.readTotp(tx, staffId);
-    const secret = row && row.confirmed_at !== null ? seal.open(row.sealed_secret, staffId) : undefined;
-    const step = secret && totpStep(secret, code, clock.now());
-    return step !== undefined && (await factors.takeTotpStep(tx, staffId, step)) ? 'totp' : undefined;
-  }
-
-  return {
-    async proveCode(headers, code, source) {
-      const session = await at(headers, 'second-factor');
-      if (!session.ok) return session;
-      return prove(session.value, 'wrong code', source, (tx) => takeCode(tx, session.value.row.staff_id, code));
-    },
-  };
-}
+const codeStep = ({ factors }: StaffNeeds, { at, prove }: Steps): Pick<SignIn, 'proveCode'> => ({
+  async proveCode(headers, code, source) {
+    const session = await at(headers, 'second-factor');
+    if (!session.ok) return session;
+    return prove(session.value, 'wrong code', source, (tx) => factors.takeCode(tx, holderOf(session.value.row.staff_id), code));
+  },
+});
 
 function passkeySteps(needs: StaffNeeds, { at, prove }: Steps): Pick<SignIn, 'askPasskey' | 'provePasskey'> {
-  const { db, clock } = needs;
+  const { factors } = needs;
   return {
     async askPasskey(headers, { host }) {
       const session = await at(headers, 'second-factor');
       if (!session.ok) return session;
-      const { staff_id: staffId, session_id: sessionId, passkey } = session.value.row;
+      const { staff_id: staffId, session_id: sessionId } = session.value.row;
       const place = passkeyPlace(needs.consoleUrl, host);
-      if (!place || !passkey) return refuse({ code: 'not-allowed', field: 'passkey' });
-      const { challenge, options } = await signOptions(place, await factors.readPasskeys(db, staffId));
-      await store.keepChallenge(db, staffId, sessionId, challenge, clock.now() + CHALLENGE_MS);
-      return ok(options);
+      if (!place || session.value.factors.passkeys === 0) return refuse({ code: 'not-allowed', field: 'passkey' });
+      return ok(await factors.passkeyToSign(place, holderOf(staffId), turnOf(sessionId)));
     },
 
     async provePasskey(headers, passkey, source) {
@@ -123,11 +96,7 @@ function passkeySteps(needs: StaffNeeds, { at, prove }: Steps): Pick<SignIn, 'as
       const { staff_id: staffId, session_id: sessionId } = session.value.row;
       return prove(session.value, 'wrong passkey', source, async (tx) => {
         const place = passkeyPlace(needs.consoleUrl, source.host);
-        const challenge = await store.takeChallenge(db, staffId, sessionId, clock.now());
-        const known = (await factors.readPasskeys(tx, staffId)).find((each) => each.credential_id === passkey.id);
-        if (!place || challenge === undefined || !known) return undefined;
-        const counter = await checkSigned(place, challenge, known, passkey);
-        const taken = counter !== undefined && (await factors.takePasskey(tx, known.passkey_id, known.counter, counter, clock.now()));
+        const taken = place && (await factors.takePasskey(tx, holderOf(staffId), place, turnOf(sessionId), passkey));
         return taken ? 'passkey' : undefined;
       });
     },

@@ -1,4 +1,4 @@
-import type { SignInStep, StaffRole } from '@fairbook/contract';
+import type { StaffRole } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 
 /** A session that neither idled too long nor is too old ends on its own: these decide it, ms. */
@@ -6,8 +6,6 @@ export const STAFF_IDLE_MS = 30 * 60_000;
 export const STAFF_ABSOLUTE_MS = 10 * 3_600_000;
 /** Last sight is written at most this often, ms. */
 const SEEN_MS = 30_000;
-/** A sign-in that was begun is finished within this, ms. */
-const STEPS_MS = 15 * 60_000;
 /** An address that signed in to the account this recently is its owner's: it keeps its own count of tries, so that others cannot lock them out. */
 const KNOWN_SOURCE_MS = 30 * 86_400_000;
 
@@ -76,16 +74,8 @@ export async function findById(db: Queryable, id: bigint): Promise<StaffRow | un
   return (await db.query<StaffRow>(`select ${COLUMNS} from staff where staff_id = $1`, [id]))[0];
 }
 
-/** An employee with what they may prove besides the password. */
-export type StaffListRow = StaffRow & { totp: boolean; passkeys: number };
-
 /** All staff, by login; an operator's people fit on a page. */
-export const readAll = (db: Queryable): Promise<StaffListRow[]> =>
-  db.query(
-    `select ${COLUMNS}, exists(select 1 from staff_totp t where t.staff_id = s.staff_id and t.confirmed_at is not null) as totp,
-       (select count(*)::int from staff_passkey p where p.staff_id = s.staff_id) as passkeys
-     from staff s order by login limit 1000`,
-  );
+export const readAll = (db: Queryable): Promise<StaffRow[]> => db.query(`select ${COLUMNS} from staff order by login limit 1000`);
 
 /** False when the login is taken. */
 export async function insertStaff(
@@ -169,50 +159,27 @@ export type StaffSessionRow = StaffRow & {
   began_at: bigint;
   proven_at: bigint | null;
   confirmed_at: bigint | null;
-  totp: boolean;
-  passkey: boolean;
 };
 
-/** What has to happen next in a session before the console opens. */
-export function stepOf(
-  row: Pick<StaffSessionRow, 'totp' | 'passkey' | 'proven_at' | 'password_changed_at'>,
-  factorRequired: boolean,
-): SignInStep {
-  const hasFactor = row.totp || row.passkey;
-  if (hasFactor && row.proven_at === null) return 'second-factor';
-  if (row.password_changed_at === null) return 'first-password';
-  return factorRequired && !hasFactor ? 'enrol' : 'done';
-}
-
-/** The employee of a session that still holds, and how far it got; being asked for counts as being seen. */
-export async function useSession(
-  db: Queryable,
-  hash: string,
-  now: number,
-  factorRequired: boolean,
-): Promise<{ readonly row: StaffSessionRow; readonly step: SignInStep } | undefined> {
+/** The employee of a session that still holds; being asked for counts as being seen. */
+export async function useSession(db: Queryable, hash: string, now: number): Promise<StaffSessionRow | undefined> {
   const [row] = await db.query<StaffSessionRow & { last_seen_at: bigint }>(
     {
       name: 'staff-session',
       text: `select s.session_id, s.expires_at, s.last_seen_at, s.created_at as began_at, s.proven_at, s.confirmed_at, f.staff_id, f.login, f.name,
-          f.email, f.password_hash, f.roles, f.brand_ids, f.created_at, f.blocked_at, f.password_changed_at,
-          exists(select 1 from staff_totp t where t.staff_id = f.staff_id and t.confirmed_at is not null) as totp,
-          exists(select 1 from staff_passkey p where p.staff_id = f.staff_id) as passkey
+          f.email, f.password_hash, f.roles, f.brand_ids, f.created_at, f.blocked_at, f.password_changed_at
         from staff_session s join staff f using (staff_id)
         where s.token_hash = decode($1, 'hex') and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and f.blocked_at is null`,
     },
     [hash, now, now - STAFF_IDLE_MS],
   );
-  if (!row) return undefined;
-  const step = stepOf(row, factorRequired);
-  if (step !== 'done' && now - Number(row.began_at) > STEPS_MS) return undefined;
-  if (now - Number(row.last_seen_at) > SEEN_MS)
+  if (row && now - Number(row.last_seen_at) > SEEN_MS)
     await db.query('update staff_session set last_seen_at = $3 where staff_id = $1 and session_id = $2', [
       row.staff_id,
       row.session_id,
       now,
     ]);
-  return { row, step };
+  return row;
 }
 
 /** A session under a new token from now on: one that was seen before a step is worth nothing after it. */
@@ -233,28 +200,6 @@ export async function confirmSession(tx: Tx, staffId: bigint, sessionId: bigint,
   await tx.query('update staff_session set confirmed_at = $3 where staff_id = $1 and session_id = $2', [staffId, sessionId, at]);
 }
 
-/** What a passkey has to sign in this session, until a moment in unix ms. */
-export async function keepChallenge(db: Queryable, staffId: bigint, sessionId: bigint, challenge: string, until: number): Promise<void> {
-  await db.query('update staff_session set challenge = $3, challenge_until = $4 where staff_id = $1 and session_id = $2', [
-    staffId,
-    sessionId,
-    challenge,
-    until,
-  ]);
-}
-
-/** The challenge of a session, for one answer: it is gone with this. */
-export async function takeChallenge(db: Queryable, staffId: bigint, sessionId: bigint, now: number): Promise<string | undefined> {
-  const [row] = await db.query<{ challenge: string }>(
-    `with asked as (select staff_id, session_id, challenge, challenge_until from staff_session
-       where staff_id = $1 and session_id = $2 and challenge is not null for update)
-     update staff_session s set challenge = null, challenge_until = null from asked a
-     where s.staff_id = a.staff_id and s.session_id = a.session_id and a.challenge_until > $3 returning a.challenge`,
-    [staffId, sessionId, now],
-  );
-  return row?.challenge;
-}
-
 /** Ends sessions of an employee: one, all but one, or all. */
 export async function endStaffSessions(
   tx: Tx,
@@ -268,4 +213,9 @@ export async function endStaffSessions(
     [staffId, at, which.only ?? null, which.except ?? null],
   );
   return rows.length;
+}
+
+/** Holds an employee while their factors change, so that no two changes leave them without one. */
+export async function lockPerson(tx: Tx, staffId: bigint): Promise<void> {
+  await tx.query('select 1 from staff where staff_id = $1 for update', [staffId]);
 }

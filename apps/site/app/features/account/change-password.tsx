@@ -12,7 +12,7 @@ import { NEW_PASSWORD, NewPasswordFields } from './new-password-fields.tsx';
 const OLD = 'old-password';
 
 /** A new password for who knows the present one; every other device is signed out with it. */
-export function ChangePassword({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
+export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
   const say = useSay();
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
@@ -68,9 +68,6 @@ export function ChangePassword({ onDone, onCancel }: { readonly onDone: () => vo
       <p className="figure-acts">
         <Button type="submit" variant="primary" {...(busy ? { busy: say('busy_saving') } : {})}>
           {say('new_password_submit')}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          {say('cancel')}
         </Button>
       </p>
     </form>

@@ -20,6 +20,7 @@ const ROOMS = [
   { key: 'screen_messages', path: (language: string) => `${paths.office(language)}/messages`, icon: 'bell', exact: false, tile: false },
   { key: 'screen_documents', path: paths.documents, icon: 'identification-card', exact: false, tile: false },
   { key: 'screen_limits', path: paths.limits, icon: 'shield-check', exact: false, tile: true },
+  { key: 'screen_security', path: paths.security, icon: 'lock', exact: false, tile: false },
   { key: 'screen_sessions', path: paths.sessions, icon: 'laptop', exact: false, tile: false },
 ] as const satisfies readonly { key: string; path: (language: string) => string; icon: IconName; exact: boolean; tile: boolean }[];
 

@@ -55,6 +55,13 @@ export const paths = {
   casinoHistoryMail: (language: string) => `/${language}/office/casino/mail`,
   limits: (language: string) => `/${language}/office/limits`,
   selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
+  security: (language: string) => `/${language}/office/security`,
+  changePassword: (language: string) => `/${language}/office/security/password`,
+  twoFactorOn: (language: string) => `/${language}/office/security/app`,
+  twoFactorOff: (language: string) => `/${language}/office/security/app/off`,
+  emailChange: (language: string) => `/${language}/office/security/email`,
+  authByEmail: (language: string) => `/${language}/office/security/email/sign-in`,
+  loginChange: (language: string) => `/${language}/office/security/login`,
   sessions: (language: string) => `/${language}/office/sessions`,
   documents: (language: string) => `/${language}/office/documents`,
 } as const;

@@ -1,43 +1,23 @@
 import type { MadePasskey, SignedPasskey } from '@fairbook/contract';
-import type { PasskeyRow } from './factor-store.ts';
+import type { PasskeyPlace } from '../../platform/passkey-place.ts';
+import type { NewPasskey, PasskeyRow } from './face.ts';
 
-/** Where passkeys are made and used: the origin a browser signs with them, and the host name they are bound to (WebAuthn's RP ID). */
-export interface PasskeyPlace {
-  readonly origin: string;
-  readonly host: string;
-}
-
-const ISSUER = 'Fairbook';
 /** Ed25519, P-256 and RSA with SHA-256 by their COSE numbers: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257];
-const LOCAL = /^localhost(:\d{1,5})?$/;
-const NUMERIC = /^(\d+\.){3}\d+$|:/;
-
-/**
- * The configured address of the console when it has a name and is safe, else `localhost` as it was asked for: never a name that only the
- * request states. Undefined: no passkeys here.
- */
-export function passkeyPlace(consoleUrl: string | undefined, hostHeader: string | undefined): PasskeyPlace | undefined {
-  if (consoleUrl === undefined)
-    return hostHeader !== undefined && LOCAL.test(hostHeader) ? { origin: `http://${hostHeader}`, host: 'localhost' } : undefined;
-  const { protocol, origin, hostname } = new URL(consoleUrl);
-  const safe = protocol === 'https:' || hostname === 'localhost';
-  return safe && !NUMERIC.test(hostname) ? { origin, host: hostname } : undefined;
-}
 
 /** Loaded when first used: few sign-ins need it, and every start would wait for it. */
 const library = () => import('@simplewebauthn/server');
 
 export async function makeOptions(
   place: PasskeyPlace,
-  person: { readonly staffId: bigint; readonly login: string; readonly name: string },
+  person: { readonly issuer: string; readonly id: string; readonly login: string; readonly name: string },
   known: readonly PasskeyRow[],
 ): Promise<{ readonly challenge: string; readonly options: unknown }> {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
-    rpName: ISSUER,
+    rpName: person.issuer,
     rpID: place.host,
-    userID: new TextEncoder().encode(`${person.staffId}`),
+    userID: new TextEncoder().encode(person.id),
     userName: person.login,
     userDisplayName: person.name,
     attestationType: 'none',
@@ -49,11 +29,7 @@ export async function makeOptions(
 }
 
 /** The key of a passkey that was made for this challenge at this place; undefined when it was not. */
-export async function checkMade(
-  place: PasskeyPlace,
-  challenge: string,
-  passkey: MadePasskey,
-): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
+export async function checkMade(place: PasskeyPlace, challenge: string, passkey: MadePasskey): Promise<NewPasskey | undefined> {
   const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -1,0 +1,68 @@
+import { buttonClass, Card, Icon } from '@fairbook/ui';
+import { A } from '../../shared/addresses/link.tsx';
+import { paths } from '../../shared/addresses/paths.ts';
+import { LocalDateTime } from '../../shared/time/local-time.tsx';
+import { useWords } from '../../shared/words/words.tsx';
+import type { Security } from '../security/index.ts';
+import { SecurityRow } from './security-row.tsx';
+
+/** What the player signs in with, and where a lost password is replaced. */
+export function SignInCard({ security }: { readonly security: Security }) {
+  const { email, confirmed, passwordChangedAt, loginName, emailSignIn } = security;
+  const { say, language } = useWords();
+  return (
+    <Card title={say('security_sign_in')}>
+      <SecurityRow
+        icon="key"
+        name={say('field_password')}
+        state={
+          <>
+            {say('password_changed_at')} <LocalDateTime at={passwordChangedAt} />
+          </>
+        }
+      >
+        <A to={paths.changePassword(language)} className={buttonClass({ variant: 'neutral' })}>
+          {say('limit_change')}
+        </A>
+      </SecurityRow>
+      <SecurityRow icon="user" name={say('field_login_name')} state={loginName === null ? say('login_name_none') : <bdi>{loginName}</bdi>}>
+        <A to={paths.loginChange(language)} className={buttonClass({ variant: 'neutral' })}>
+          {say(loginName === null ? 'login_name_choose' : 'limit_change')}
+        </A>
+      </SecurityRow>
+      <SecurityRow
+        icon="envelope-simple"
+        name={say('security_recovery')}
+        warn={!confirmed}
+        state={email === null ? say('security_no_email') : <bdi>{email}</bdi>}
+      >
+        {confirmed ? (
+          <>
+            <span className="security-yes">
+              <Icon name="check-circle" fill size={16} />
+              {say('security_confirmed')}
+            </span>
+            <A to={paths.emailChange(language)} className={buttonClass({ variant: 'neutral' })}>
+              {say('limit_change')}
+            </A>
+          </>
+        ) : (
+          <A to={paths.details(language)} className={buttonClass({ variant: 'neutral' })}>
+            {say('email_add')}
+          </A>
+        )}
+      </SecurityRow>
+      {confirmed ? (
+        <SecurityRow
+          icon="sign-in"
+          name={say('screen_auth_by_email')}
+          state={say(emailSignIn ? 'auth_by_email_is_on' : 'auth_by_email_is_off')}
+        >
+          <A to={paths.authByEmail(language)} className={buttonClass({ variant: 'neutral' })}>
+            {say('limit_change')}
+          </A>
+        </SecurityRow>
+      ) : null}
+    </Card>
+  );
+}
