@@ -1,4 +1,5 @@
 import type { Queryable } from '@fairbook/database';
+import { playerRanges } from '../../platform/player-ranges.ts';
 import { closingDifferences } from './closing-reconciliation.ts';
 import type { BetDifference } from './face.ts';
 
@@ -80,18 +81,10 @@ const VERSIONS = `
 
 /** Holds every bet against the transfers it caused and its settlements, a thousand players at a time, inside the verifier's snapshot. */
 export async function* betDifferences(snapshot: Queryable): AsyncGenerator<BetDifference> {
-  let brand = -1;
-  let player = -1n;
-  for (;;) {
-    const owners = await snapshot.query<{ brand_id: number; player_id: bigint }>(NEXT, [brand, player, PLAYERS_PER_CHUNK]);
-    const last = owners.at(-1);
-    if (!last) return;
-    const range = [brand, player, last.brand_id, last.player_id];
+  for await (const { range } of playerRanges(snapshot, NEXT, PLAYERS_PER_CHUNK)) {
     yield* await snapshot.query<BetDifference>(COMPARE, range);
     yield* await snapshot.query<BetDifference>(SETTLEMENTS, range);
     yield* await snapshot.query<BetDifference>(VERSIONS, range);
     yield* closingDifferences(snapshot, range);
-    brand = last.brand_id;
-    player = last.player_id;
   }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '@fairbook/database';
+import { playerRanges } from '../../platform/player-ranges.ts';
 import { actsAgreement } from './acts-agreement.ts';
 import type { RoundDifference } from './face.ts';
 
@@ -70,18 +71,10 @@ const POSTINGS = `
 
 /** Holds rounds against acts and both against their transfers, a thousand players at a time, inside the verifier's snapshot. */
 export async function* roundDifferences(snapshot: Queryable): AsyncGenerator<RoundDifference> {
-  let brand = -1;
-  let player = -1n;
-  for (;;) {
-    const owners = await snapshot.query<{ brand_id: number; player_id: bigint }>(NEXT, [brand, player, PLAYERS_PER_CHUNK]);
-    const last = owners.at(-1);
-    if (!last) return;
-    const range = [brand, player, last.brand_id, last.player_id];
+  for await (const { range } of playerRanges(snapshot, NEXT, PLAYERS_PER_CHUNK)) {
     yield* await snapshot.query<RoundDifference>(ROUNDS, range);
     yield* await snapshot.query<RoundDifference>(MONEY, range);
     yield* await snapshot.query<RoundDifference>(POSTINGS, range);
     yield* actsAgreement(snapshot, range);
-    brand = last.brand_id;
-    player = last.player_id;
   }
 }

@@ -1,5 +1,6 @@
 import type { Db, Queryable, Statement, Tx } from '@fairbook/database';
 import { isCharted } from '@fairbook/domain';
+import { playerRanges } from '../../platform/player-ranges.ts';
 import { DIGEST, requestsOf } from './digest.ts';
 import type { Difference, LedgerReport, Reconciliation, VerifyOptions } from './face.ts';
 import { LEDGER_LANES } from './posting.ts';
@@ -237,17 +238,9 @@ async function* houseDifferences(tx: Queryable, counts: { transfers: number; acc
 }
 
 async function* playerDifferences(tx: Queryable, counts: { accounts: number }): AsyncGenerator<Difference> {
-  let brand = -1;
-  let player = -1n;
-  for (;;) {
-    const keys = await tx.query<{ brand_id: number; player_id: bigint }>(PLAYER_CHUNK, [brand, player, PLAYERS_PER_CHUNK]);
-    const last = keys.at(-1);
-    if (!last) return;
-    const rows = await tx.query<Finding & { check: string }>(PLAYERS, [brand, player, last.brand_id, last.player_id]);
-    yield* rows;
-    counts.accounts += keys.length;
-    brand = last.brand_id;
-    player = last.player_id;
+  for await (const { range, rows } of playerRanges(tx, PLAYER_CHUNK, PLAYERS_PER_CHUNK)) {
+    yield* await tx.query<Finding & { check: string }>(PLAYERS, range);
+    counts.accounts += rows;
   }
 }
 
