@@ -1,8 +1,9 @@
 import { FIELD_IDS, FIELD_LAYOUTS, FIELD_TYPES, REGISTRATION_TYPES, RULE_KINDS } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
-import { Birthday, DepositLimitChoice, MessageSent, Secret, SignedIn } from './account.ts';
+import { Birthday, DepositLimitChoice, MessageSent, Secret } from './account.ts';
 import { type AnswerOf, type Call, Moment, maybe } from './call.ts';
 import { RegistrationPage } from './registration-settings.ts';
+import { SignedIn } from './signing-in.ts';
 
 const RegistrationType = Type.Enum([...REGISTRATION_TYPES]);
 

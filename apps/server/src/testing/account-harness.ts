@@ -198,7 +198,6 @@ export async function accountHarness(
       playerLimits: compliance.playerLimits,
     },
     outbox,
-    codes,
     messages,
     audit,
     openBets: async () => 0,

@@ -94,7 +94,6 @@ export const OF_PEOPLE: Readonly<Record<string, string>> = {
   partner_phone: 'phone of the friend',
   partner_email: 'e-mail address of the friend',
   ticket: 'what the code belongs to: shown again with it',
-  code_length: 'digits of the code',
   againAt: 'from when another may be asked for, unix ms',
   phone_ticket: 'what asking for a code gave',
   types: 'ways to register that the brand offers',
