@@ -127,7 +127,7 @@ export const casinoWords = {
       seed: 'Seed',
       toPot: 'To pot, %',
       toReserve: 'To reserve, %',
-      bound: 'Stakes to a win, or must hit by',
+      bounds: { mystery: 'Stakes to a win', 'must-hit-by': 'Must hit by' } as Readonly<Record<string, string>>,
       wrong: 'Fill in every field of the levels you use; shares have up to two decimals.',
       recalculate: 'Recalculate',
       preview: 'What these rules come to',

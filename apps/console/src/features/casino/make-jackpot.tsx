@@ -57,7 +57,7 @@ function definitionOf({ id, name, currency, games, levels }: Typed): JackpotDefi
 
 function LevelFields({ level, form }: { readonly level: LevelName; readonly form: UseFormReturn<Typed> }) {
   const { register, watch } = form;
-  const unused = watch(`levels.${level}.kind`) === '';
+  const kind = watch(`levels.${level}.kind`);
   const name = text.levels[level];
   return (
     <fieldset className="level-fields" aria-label={name}>
@@ -70,10 +70,16 @@ function LevelFields({ level, form }: { readonly level: LevelName; readonly form
           { value: 'must-hit-by', label: text.hits['must-hit-by'] },
         ]}
       />
-      {unused
+      {kind === ''
         ? null
         : (['seed', 'toPot', 'toReserve', 'bound'] as const).map((field) => (
-            <NamedField key={field} {...register(`levels.${level}.${field}`)} label={text[field]} inputMode="decimal" maxLength={18} />
+            <NamedField
+              key={field}
+              {...register(`levels.${level}.${field}`)}
+              label={field === 'bound' ? text.bounds[kind] : text[field]}
+              inputMode="decimal"
+              maxLength={18}
+            />
           ))}
     </fieldset>
   );
