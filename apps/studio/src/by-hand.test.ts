@@ -6,9 +6,6 @@ import { lost, only, UNKNOWN } from './testing/faults.ts';
 import { orderOf } from './testing/story-parts.ts';
 import { type Fault, NO_FAULT, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
-/** Longer than any wait between two tries, ms. */
-const PATIENCE_MS = 400_000;
-
 let h: StudioHarness;
 beforeAll(async () => {
   h = await studioHarness();
@@ -18,12 +15,6 @@ beforeEach(() => {
   h.fault = NO_FAULT;
 });
 
-const tried = async (times: number): Promise<void> => {
-  for (let i = 0; i < times; i++) {
-    h.platform.account.clock.advance(PATIENCE_MS);
-    await h.service.settle();
-  }
-};
 const byHand = (name: string, more: Partial<ByHand> = {}): Promise<string | undefined> =>
   endByHand(h.records.db, { name, reason: 'not in their books', first: 'Ann', second: undefined, ...more }, 1);
 const stuck = () => listStuck(h.records.db, TOLD_FROM);
@@ -47,9 +38,9 @@ describe('a stake that the wallet neither has nor takes back', () => {
     const [{ stake_id: name }] = (await db.query<{ stake_id: string }>('select stake_id from studio_stake where player = $1', [
       seat.player,
     ])) as [{ stake_id: string }];
-    await tried(3);
+    await h.look(3);
     expect([await stuck(), await byHand(name)]).toEqual([[], expect.stringContaining('tried')]);
-    await tried(TRIES_BEFORE_HAND);
+    await h.look(TRIES_BEFORE_HAND);
     expect(await stuck()).toMatchObject([{ kind: 'stake', name, answer: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', amount: 100n }]);
     await expect(h.service.calls.play.play(seat, orderOf({ target: 5050 }))).rejects.toThrow('not taken back');
     expect([await byHand(name), await byHand(name)]).toEqual([undefined, expect.stringContaining('Nothing of this name')]);
@@ -71,12 +62,12 @@ describe('a stake that the wallet neither has nor takes back', () => {
     const seat = await h.seat(ben, 'dice');
     h.fault = lost;
     await h.service.calls.play.play(seat, orderOf({ target: 5050 })).catch(() => undefined);
-    await tried(TRIES_BEFORE_HAND);
+    await h.look(TRIES_BEFORE_HAND);
     const [found] = await stuck();
     expect(found).toMatchObject({ kind: 'stake', answer: null });
     expect(await byHand(found!.name)).toContain('no answer at all');
     h.fault = NO_FAULT;
-    await tried(1);
+    await h.look(1);
     expect(await stuck()).toEqual([]);
   });
 });
@@ -91,7 +82,7 @@ test('a win that the wallet refuses for ever is ended by two people, and then ow
     won = answer.round.won;
     h.platform.account.clock.advance(1000);
   }
-  await tried(TRIES_BEFORE_HAND + 1);
+  await h.look(TRIES_BEFORE_HAND + 1);
   const win = (await stuck()).find(({ amount }) => amount > 0n)!;
   expect(win).toMatchObject({ kind: 'win', answer: 'RS_ERROR_USER_DISABLED' });
   expect(await byHand(win.name)).toContain('a second person');

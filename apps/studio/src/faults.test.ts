@@ -1,12 +1,9 @@
 import { GAMES, playRound, seedWords } from '@fairbook/games';
-import { type ActOrder, type RoundAnswer, type StudioRound, type StudioSeat, SupplierAway } from '@fairbook/provider-kit';
-import type { CasinoPlayer } from '@fairbook/server/testing/casino-harness';
+import { type ActOrder, type StudioRound, SupplierAway } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAULTS, lost, only, UNKNOWN } from './testing/faults.ts';
-import { orderOf } from './testing/story-parts.ts';
-import { NO_FAULT, never, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
-
-const PATIENCE_MS = 400_000;
+import { orderOf, played } from './testing/story-parts.ts';
+import { NO_FAULT, never, PATIENCE_MS, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
 let h: StudioHarness;
 beforeAll(async () => {
@@ -17,29 +14,15 @@ beforeEach(() => {
   h.fault = NO_FAULT;
 });
 
-async function sit(game: string, cash = 10_000n): Promise<{ readonly ann: CasinoPlayer; readonly seat: StudioSeat }> {
-  const ann = await h.platform.player({ cash });
-  return { ann, seat: await h.seat(ann, game) };
-}
-async function settled(): Promise<void> {
-  h.fault = NO_FAULT;
-  h.platform.account.clock.advance(PATIENCE_MS);
-  await h.service.settle();
-}
-const played = (answer: RoundAnswer): StudioRound => {
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.round;
-};
-
 describe('whatever goes wrong on the way to the wallet', () => {
   test.each(Object.entries(FAULTS).flatMap(([name, fault]) => ['bet', 'win'].map((kind) => [kind, name, fault] as const)))(
     'a %s (%s) is done once or not at all',
     async (kind, name, fault) => {
-      const { ann, seat } = await sit('dice');
+      const { ann, seat } = await h.sit('dice');
       const order = orderOf({ target: 5050 });
       h.fault = only(kind, fault);
       const first = await h.service.calls.play.play(seat, order).catch(() => undefined);
-      await settled();
+      await h.settled();
       const again = await h.service.calls.play.play(seat, order);
       const isTaken = first?.ok ?? again.ok;
       // A stake that never got an answer is taken back; one that did, or a win, stands.
@@ -53,7 +36,7 @@ describe('whatever goes wrong on the way to the wallet', () => {
   );
 
   test('a stake without an answer is asked for again after growing waits, and answered before the platform gives up', async () => {
-    const { seat } = await sit('dice');
+    const { seat } = await h.sit('dice');
     h.waits.length = 0;
     h.fault = only('bet', lost);
     expect(await h.service.calls.play.play(seat, orderOf({ target: 5050 }))).toMatchObject({ ok: false, reason: 'stake-taken-back' });
@@ -63,7 +46,7 @@ describe('whatever goes wrong on the way to the wallet', () => {
   });
 
   test('a bet that comes after it was taken back is refused by the wallet', async () => {
-    const { ann, seat } = await sit('dice');
+    const { ann, seat } = await h.sit('dice');
     const late: (() => Promise<unknown>)[] = [];
     h.fault = only('bet', (_order, send) => {
       late.push(send);
@@ -75,7 +58,7 @@ describe('whatever goes wrong on the way to the wallet', () => {
   });
 
   test('a refusal is not believed where an earlier try is on its way still', async () => {
-    const { ann, seat } = await sit('dice');
+    const { ann, seat } = await h.sit('dice');
     const late: (() => Promise<unknown>)[] = [];
     h.fault = only('bet', (_order, send) => {
       if (late.push(send) === 1) return lost();
@@ -87,7 +70,7 @@ describe('whatever goes wrong on the way to the wallet', () => {
   });
 
   test.each([true, false])('a stake that another process is taking back (taken: %s) is not played', async (isTaken) => {
-    const { ann, seat } = await sit('dice');
+    const { ann, seat } = await h.sit('dice');
     const [first, other] = [h.restart(), h.restart()];
     h.fault = async (order, send) => {
       if (!('kind' in order.act) || order.act.kind !== 'bet') return isTaken ? send() : lost();
@@ -97,13 +80,13 @@ describe('whatever goes wrong on the way to the wallet', () => {
       return reply;
     };
     expect(await first.calls.play.play(seat, orderOf({ target: 5050 }))).toMatchObject({ ok: false, reason: 'stake-taken-back' });
-    await settled();
+    await h.settled();
     expect(await h.platform.funds(ann)).toMatchObject({ cash: 10_000n, held: 0n });
     expect(await h.problems()).toEqual([]);
   });
 
   test('seeds are not rotated beside a stake that began meanwhile in another process', async () => {
-    const { seat } = await sit('dice');
+    const { seat } = await h.sit('dice');
     const { db } = h.records;
     const first = h.restart();
     let begin = (): Promise<unknown> => Promise.resolve();
@@ -125,25 +108,25 @@ describe('whatever goes wrong on the way to the wallet', () => {
     };
     expect(await other.calls.play.rotate(seat, 'mine')).toMatchObject({ ok: false });
     h.restart();
-    await settled();
+    await h.settled();
     expect(await h.service.calls.play.seeds(seat)).toMatchObject({ pair: 1 });
   });
 
   test('while a stake is neither taken nor taken back its player plays nothing else, and seeds stay as they are', async () => {
-    const { ann, seat } = await sit('dice');
+    const { ann, seat } = await h.sit('dice');
     h.fault = lost;
     const order = orderOf({ target: 5050 });
     await expect(h.service.calls.play.play(seat, order)).rejects.toThrow('no answer');
     await expect(h.service.calls.play.play(seat, orderOf({ target: 5050 }))).rejects.toThrow('not taken back');
     expect(await h.service.calls.play.rotate(seat, 'mine')).toMatchObject({ ok: false });
-    await settled();
+    await h.settled();
     expect(await h.service.calls.play.rotate(seat, 'mine')).toMatchObject({ ok: true });
     expect(played(await h.service.calls.play.play(seat, orderOf({ target: 5050 })))).toMatchObject({ source: { pair: 2, nonce: 0 } });
     expect((await h.platform.funds(ann)).held).toBe(0n);
   });
 
   test('a studio that cannot be reached refuses nothing for good: the same order is played when it is back', async () => {
-    const { ann, seat } = await sit('dice');
+    const { ann, seat } = await h.sit('dice');
     const gone = () => Promise.reject(new Error('the database is gone'));
     h.restart({ ...h.records.db, query: gone, transaction: gone } as typeof h.records.db);
     const order = orderOf({ target: 5050 });
@@ -157,7 +140,7 @@ describe('whatever goes wrong on the way to the wallet', () => {
   });
 
   test('a studio that cannot be reached leaves the lobby and what rounds moved as they are', async () => {
-    const { ann, seat } = await sit('dice');
+    const { ann, seat } = await h.sit('dice');
     played(await h.play.play(seat, orderOf({ target: 5050 })));
     const [newest] = (await h.casino.rounds(ann.ctx, { limit: 1 })).rounds;
     const round = await h.casino.round(ann.ctx, newest!.id);
@@ -171,31 +154,27 @@ describe('whatever goes wrong on the way to the wallet', () => {
   });
 
   test('what is owed to others does not wait for a player whose stake the wallet is still asked for', async () => {
-    const [{ seat: slow }, { ann, seat }] = [await sit('dice'), await sit('dice')];
+    const [{ seat: slow }, { ann, seat }] = [await h.sit('dice'), await h.sit('dice')];
     h.fault = only('win', lost);
     const { won } = played(await h.service.calls.play.play(seat, orderOf({ target: 5050 })));
     h.fault = (order, send) => (order.player === slow.player ? never() : send());
     void h.service.calls.play.play(slow, orderOf({ target: 5050 }));
     const { db } = h.records;
     await expect.poll(() => db.query('select from studio_stake where player = $1', [slow.player])).toHaveLength(1);
-    h.platform.account.clock.advance(PATIENCE_MS);
-    await h.service.settle();
+    await h.look();
     expect(await h.platform.funds(ann)).toMatchObject({ cash: 9900n + won, held: 0n });
     h.restart();
   });
 
   test('a win that the wallet does not take is sent again until it does, and its operator is told', async () => {
-    const { ann, seat } = await sit('dice');
+    const { ann, seat } = await h.sit('dice');
     h.fault = only('win', lost);
     const order = orderOf({ target: 5050 });
     await h.service.calls.play.play(seat, order).catch(() => undefined);
-    for (let tries = 0; tries < 8; tries++) {
-      h.platform.account.clock.advance(PATIENCE_MS);
-      await h.service.settle();
-    }
+    await h.look(8);
     expect((await h.platform.funds(ann)).held).toBe(100n);
     expect(h.logged.at(-1)).toContain('is not taken by the wallet');
-    await settled();
+    await h.settled();
     const { won } = played(await h.service.calls.play.play(seat, order));
     expect(await h.platform.funds(ann)).toMatchObject({ cash: 9900n + won, held: 0n });
   });
@@ -203,7 +182,7 @@ describe('whatever goes wrong on the way to the wallet', () => {
 
 describe('the house', () => {
   test('cannot choose what is drawn by refusing: a refused stake leaves its draw to the next', async () => {
-    const { ann, seat } = await sit('dice', 500n);
+    const { ann, seat } = await h.sit('dice', 500n);
     const sent: ActOrder[] = [];
     h.fault = (order, send) => {
       sent.push(order);
@@ -237,7 +216,7 @@ describe('the house', () => {
   });
 
   test('learns what a round came to after its stake stands, never before', async () => {
-    const { seat } = await sit('dice');
+    const { seat } = await h.sit('dice');
     const events: string[] = [];
     h.fault = async (order, send) => {
       const kind = 'kind' in order.act ? order.act.kind : '';
@@ -256,7 +235,7 @@ describe('the house', () => {
   });
 
   test('refuses in the words of the wallet, with the bound that was exceeded', async () => {
-    const { seat } = await sit('dice');
+    const { seat } = await h.sit('dice');
     h.platform.rules.bounds = { least: 10n, most: 50n };
     expect(await h.play.play(seat, orderOf({ target: 5050 }))).toEqual({ ok: false, reason: 'stake-over-maximum', bound: 50n });
     h.platform.rules.bounds = undefined;

@@ -1,14 +1,11 @@
 import type { Db } from '@fairbook/database';
 import type { RoundAnswer, StudioPlay, StudioSeat } from '@fairbook/provider-kit';
-import type { CasinoPlayer } from '@fairbook/server/testing/casino-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderOf } from './testing/story-parts.ts';
-import { type Fault, NO_FAULT, never, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
+import { type Fault, NO_FAULT, never, type Seated, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
 /** More steps than any of these rounds takes. */
 const MOST_STEPS = 60;
-/** Longer than a stake is waited for, and than the first waits of what is owed, ms. */
-const PATIENCE_MS = 400_000;
 
 let h: StudioHarness;
 beforeAll(async () => {
@@ -59,20 +56,9 @@ async function byRounds({ player }: StudioSeat): Promise<{ readonly cash: bigint
   return { cash: 10_000n + sums!.net, held: sums!.held };
 }
 
-interface Seated {
-  readonly ann: CasinoPlayer;
-  readonly seat: StudioSeat;
-}
-
-async function sit(game: string): Promise<Seated> {
-  const ann = await h.platform.player();
-  return { ann, seat: await h.seat(ann, game) };
-}
-
 /** After the kill both sides are as the rounds say, and the player goes on. */
 async function isWhole({ ann, seat }: Seated, goesOn: (play: StudioPlay) => Promise<RoundAnswer>): Promise<void> {
-  h.platform.account.clock.advance(PATIENCE_MS);
-  await h.service.settle();
+  await h.look();
   const { cash, held } = await h.platform.funds(ann);
   expect({ cash, held }).toEqual(await byRounds(seat));
   expect(await h.records.db.query('select 1 as one from studio_stake')).toEqual([]);
@@ -112,7 +98,7 @@ describe('a process killed before or after any of its steps', () => {
   test('finishes a round of one step for whoever asks again, once', async () => {
     const orders = Array.from({ length: MOST_STEPS }, () => orderOf({ target: 5050 }));
     const steps = await killEverywhere(
-      () => sit('dice'),
+      () => h.sit('dice'),
       (play, seat, of) => play.play(seat, orders[of]!),
       async (seated, again) => {
         const [first, second] = [await again(h.service.calls.play), await again(h.service.calls.play)];
@@ -127,7 +113,7 @@ describe('a process killed before or after any of its steps', () => {
   test('gives the stake back, or pays, where nobody asks again', async () => {
     const orders = Array.from({ length: MOST_STEPS }, () => orderOf({ target: 5050 }));
     await killEverywhere(
-      () => sit('dice'),
+      () => h.sit('dice'),
       (play, seat, of) => play.play(seat, orders[of]!),
       (seated) => isWhole(seated, (play) => play.play(seated.seat, orderOf({ target: 5050 }))),
     );
@@ -148,7 +134,7 @@ describe('a process killed before or after any of its steps', () => {
   }
 
   test('draws nothing of a stake that was asked for as another: what the rules say of how it is played was judged of that one', async () => {
-    const { ann, seat } = await sit('roulette');
+    const { ann, seat } = await h.sit('roulette');
     const { play } = h.service.calls;
     const order = orderOf({}, 0n, { stakes: [{ spot: 'red', amount: 100n }] });
     await leftWith(seat, (dying) => dying.play(seat, order));
@@ -166,7 +152,7 @@ describe('a process killed before or after any of its steps', () => {
   });
 
   test('lets another decision take the place of one that it asked a stake for', async () => {
-    const { ann, seat } = await sit('blackjack');
+    const { ann, seat } = await h.sit('blackjack');
     let round = '';
     while (round === '') {
       const order = orderOf({}, 0n, { stakes: [{ spot: 'hand-1', amount: 100n }] });
@@ -198,7 +184,7 @@ describe('a process killed before or after any of its steps', () => {
     const rounds = new Map<string, string>();
     await killEverywhere(
       async () => {
-        const seated = await sit('mines');
+        const seated = await h.sit('mines');
         rounds.set(seated.seat.player, await begin(seated.seat));
         return seated;
       },

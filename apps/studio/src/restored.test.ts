@@ -1,12 +1,11 @@
 import { GAMES, playRound, seedWords } from '@fairbook/games';
-import type { RoundAnswer, StudioRound, StudioSeat } from '@fairbook/provider-kit';
+import type { StudioRound, StudioSeat } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { retireAll } from './restored.ts';
 import { lost } from './testing/faults.ts';
-import { orderOf } from './testing/story-parts.ts';
+import { orderOf, played } from './testing/story-parts.ts';
 import { NO_FAULT, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 
-const PATIENCE_MS = 400_000;
 const TABLES = ['record', 'launch', 'stake', 'taken_back', 'delivery', 'act', 'round', 'player'].map((name) => `studio_${name}`);
 
 let h: StudioHarness;
@@ -30,10 +29,6 @@ async function backup(): Promise<() => Promise<void>> {
   };
 }
 
-const played = (answer: RoundAnswer): StudioRound => {
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.round;
-};
 const dice = async (seat: StudioSeat): Promise<StudioRound> => {
   h.platform.account.clock.advance(1000);
   return played(await h.service.calls.play.play(seat, orderOf({ target: 5050 })));
@@ -82,9 +77,7 @@ test('what was open or under way in it is given back, and nobody goes on with a 
   h.fault = lost;
   // The wallet does not answer: nobody is done before it has heard of it.
   expect((await retired()).left).toBeGreaterThan(0);
-  h.fault = NO_FAULT;
-  h.platform.account.clock.advance(PATIENCE_MS);
-  await h.service.settle();
+  await h.settled();
   expect((await retired()).left).toBe(0);
   await h.service.settle();
   expect(await h.platform.funds(ben)).toMatchObject({ cash: 10_000n, held: 0n });

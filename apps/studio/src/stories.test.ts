@@ -10,7 +10,6 @@ import { type Fault, NO_FAULT, type StudioHarness, studioHarness } from './testi
 const STORIES = Number(process.env['CASINO_STORIES'] ?? 4);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_127);
 const ORDERS = 50;
-const PATIENCE_MS = 400_000;
 const ON_SEEDS = GAMES.filter(({ source }) => source === 'seeds');
 
 let h: StudioHarness;
@@ -18,12 +17,6 @@ beforeAll(async () => {
   h = await studioHarness();
 });
 afterAll(() => h.end());
-
-async function settled(): Promise<void> {
-  h.fault = NO_FAULT;
-  h.platform.account.clock.advance(PATIENCE_MS);
-  await h.service.settle();
-}
 
 /** One player's random orders, each on its way through a random fault; asked again until it is known what became of it. */
 async function story(seed: number): Promise<void> {
@@ -38,7 +31,7 @@ async function story(seed: number): Promise<void> {
     h.fault = faulty;
     let answer = await ask().catch(() => undefined);
     if (!answer) {
-      await settled();
+      await h.settled();
       answer = await ask();
     }
     if (answer.ok) rounds.set(answer.round.round, answer.round);
@@ -57,7 +50,7 @@ async function story(seed: number): Promise<void> {
     }
     h.platform.account.clock.advance(300);
   }
-  await settled();
+  await h.settled();
   // The naive book-keeper: what was staked in rounds, and what came back of those that are over.
   const cash = [...rounds.values()].reduce((sum, { staked, won }) => sum - staked + won, 20_000n);
   const held = [...rounds.values()].reduce((sum, { phase, staked }) => (phase === 'deciding' ? sum + staked : sum), 0n);
@@ -71,7 +64,7 @@ test(`random stories through every fault (seed ${SEED}) leave what a naive book-
   expect(await h.problems()).toEqual([]);
   h.platform.account.clock.advance(7 * 86_400_000);
   await h.service.tidy();
-  await settled();
+  await h.settled();
   expect(await h.casino.held(h.platform.account.base.db)).toEqual([]);
   expect(await h.problems()).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { orderOf } from './testing/story-parts.ts';
 import { NO_FAULT, never, type StudioHarness, studioHarness } from './testing/studio-harness.ts';
 import { backName, walletName } from './wallet-names.ts';
 
-const PATIENCE_MS = 400_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 let h: StudioHarness;
@@ -17,12 +16,6 @@ afterAll(() => h.end());
 beforeEach(() => {
   h.fault = NO_FAULT;
 });
-
-async function settled(): Promise<void> {
-  h.fault = NO_FAULT;
-  h.platform.account.clock.advance(PATIENCE_MS);
-  await h.service.settle();
-}
 
 test('whatever the wallet is sent has names that are UUIDs, each transaction one of its own, and the same when it is sent again', async () => {
   const seat = await h.seat(await h.platform.player(), 'mines');
@@ -35,8 +28,7 @@ test('whatever the wallet is sent has names that are UUIDs, each transaction one
   const order = orderOf({ mines: 1 });
   await h.service.calls.play.play(seat, order).catch(() => undefined);
   silent = false;
-  h.platform.account.clock.advance(PATIENCE_MS);
-  await h.service.settle();
+  await h.look();
   const next = orderOf({ mines: 24 });
   await h.service.calls.play.play(seat, next);
   await h.service.calls.play.decide(seat, { receivedAt: 0, round: next.request, after: 0, decision: { move: 'open', value: 0 } });
@@ -85,7 +77,7 @@ describe('what a version of before has sent under names of before', () => {
     const seat = await h.seat(ben, 'dice');
     const name = await stakeOfBefore(seat, orderOf({}).request, true);
     expect(backName(seat, name)).toBe(`${name}.back`);
-    await settled();
+    await h.settled();
     expect(await h.platform.funds(ben)).toMatchObject({ cash: 10_000n, held: 0n });
   });
 
@@ -106,7 +98,7 @@ describe('what a version of before has sent under names of before', () => {
       ...{ requestId: owed!.transaction_id, transactionId: owed!.transaction_id, reference: owed!.reference },
       ...{ player, brand, game, currency, round: order.request, act: { kind: 'win', amount: first.round.won, roundClosed: true } },
     });
-    await settled();
+    await h.settled();
     expect(await db.query('select from studio_delivery where taken_at is null and player = $1', [player])).toEqual([]);
     expect(await h.platform.funds(cy)).toMatchObject({ cash: 9900n + first.round.won, held: 0n });
   });

@@ -1,5 +1,5 @@
 import { type AnyGame, stepOf } from '@fairbook/games';
-import type { PlayOrder, StudioDecision, StudioRound } from '@fairbook/provider-kit';
+import type { PlayOrder, RoundAnswer, StudioDecision, StudioRound } from '@fairbook/provider-kit';
 
 export type Below = (n: number) => number;
 
@@ -12,6 +12,12 @@ export const orderOf = (options: PlayOrder['options'], amount = 100n, more: Part
   ...{ request: requestName(), options, stakes: [{ spot: 'stake', amount }], features: [] },
   ...more,
 });
+
+/** The round that an order came to. */
+export function played(answer: RoundAnswer): StudioRound {
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.round;
+}
 
 /** Random stakes in a random way of playing a game; not always ones that can be taken. */
 export function randomOrder(game: AnyGame, below: Below): PlayOrder {

@@ -25,6 +25,15 @@ export const NO_FAULT: Fault = (_order, send) => send();
 /** As a process is that was killed: nothing comes after it. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => {});
 
+/** A player at a game. */
+export interface Seated {
+  readonly ann: CasinoPlayer;
+  readonly seat: StudioSeat;
+}
+
+/** Longer than a stake is waited for, and than any wait between two tries, ms. */
+export const PATIENCE_MS = 400_000;
+
 /** A platform with its wallet, and the studio as a service with a database of its own; they reach each other over HTTP alone. */
 export interface StudioHarness {
   readonly platform: CasinoHarness;
@@ -43,6 +52,12 @@ export interface StudioHarness {
   restart(db?: Db): StudioService;
   /** Opens a game for money. */
   seat(player: CasinoPlayer, game: string): Promise<StudioSeat>;
+  /** The same for a player of its own. @param cash minor units */
+  sit(game: string, cash?: bigint): Promise<Seated>;
+  /** Whatever was left lying is looked after, so many times, each after the longest wait between two tries. Faults stay. */
+  look(times?: number): Promise<void>;
+  /** The same without faults. */
+  settled(): Promise<void>;
   /** What is wrong on either side. */
   problems(): Promise<readonly string[]>;
   /** What a player's cash, and what open rounds hold, is by the rounds of the service, minor units. */
@@ -134,6 +149,20 @@ export async function studioHarness(games?: readonly AnyGame[]): Promise<StudioH
       const launched = await casino.launch(player.ctx, order);
       if (!launched.ok || launched.value.token === undefined) throw new Error(`${game} was not opened`);
       return { player: `${player.playerId}`, brand: player.ctx.brand.key, currency: 'EUR', game, token: launched.value.token };
+    },
+    async sit(game, cash = 10_000n) {
+      const ann = await platform.player({ cash });
+      return { ann, seat: await harness.seat(ann, game) };
+    },
+    async look(times = 1) {
+      for (let i = 0; i < times; i++) {
+        platform.account.clock.advance(PATIENCE_MS);
+        await service!.settle();
+      }
+    },
+    settled() {
+      harness.fault = NO_FAULT;
+      return harness.look();
     },
     async problems() {
       const own = await verifyStudio(records.db, service!.supplier);
