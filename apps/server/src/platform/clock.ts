@@ -9,6 +9,25 @@ export interface Clock {
 export type SetTimer = (ms: number, run: () => void | Promise<void>) => { cancel(): void };
 export const systemClock: Clock = { now: () => Date.now(), steady: () => performance.now() };
 
+/** A clock that is set back by no more than this goes on from where it was, ms. */
+const LITTLE_MS = 5000;
+
+/**
+ * The same clock, for what is put in order by its times: after it was set back a little each reading is one more than the last, until it is there
+ * again. One that was set back far is believed.
+ */
+export function onwards(clock: Clock): Clock {
+  let last = 0;
+  return {
+    ...clock,
+    now() {
+      const now = clock.now();
+      last = now < last && last - now <= LITTLE_MS ? last + 1 : now;
+      return last;
+    },
+  };
+}
+
 /** For waits: of two readings only the difference means something. */
 export const steadyOf = (clock: Clock): number => clock.steady?.() ?? clock.now();
 

@@ -1,5 +1,6 @@
 import { assert } from '@fairbook/domain';
 import type { CasinoSupplier } from '@fairbook/provider-kit';
+import { onwards } from '../../platform/clock.ts';
 import { actBatch } from './act-batch.ts';
 import { auditedDifferences } from './audits.ts';
 import { callLog } from './call-log.ts';
@@ -79,7 +80,9 @@ export function createCasinoWallet(
   const games = knownGames(parts);
   const calls = callLog();
   const remote = { has: (supplier: string) => suppliers.get(supplier)?.callbacks !== undefined };
-  const needs: CasinoWalletNeeds = { ...parts, games, remote, launches: knownLaunches({ ...parts, remote }) };
+  // Rounds are counted in the order in which they were settled: none may be settled before one that was counted.
+  const clock = onwards(parts.clock);
+  const needs: CasinoWalletNeeds = { ...parts, clock, games, remote, launches: knownLaunches({ ...parts, remote }) };
   const batch = actBatch(needs);
   const doors = {
     walletOf: (supplier: string) => walletOf(needs, batch, supplier),
