@@ -35,7 +35,7 @@ describe('fairbook', () => {
     ]);
   });
 
-  test.each(['settle', 'market', 'odds', 'margin', 'price-football', 'money'])('has the rule %s, with help', (name) => {
+  test.each(['settle', 'market', 'odds', 'margin', 'price-football', 'money', 'phone', 'email', 'slug'])('has the rule %s, with help', (name) => {
     expect(fairbook(['rules', name, '--help']).stdout).toContain('in:');
     expect(answers(fairbook(['rules', name], '{}\n').stdout)).toEqual([
       { ok: false, code: expect.any(String), message: expect.any(String) },

@@ -1,5 +1,5 @@
 import { type CountryCode, getCountryCallingCode, getExampleNumber, Metadata } from 'libphonenumber-js/core';
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/mobile/examples';
 import { fullPlans } from './full-plans.ts';
 import type { PhoneMask } from './masks.ts';
 

@@ -1,4 +1,4 @@
-import metadata from 'libphonenumber-js/metadata.max.json' with { type: 'json' };
+import metadata from 'libphonenumber-js/max/metadata';
 import type { PhonePlans } from './library.ts';
 
 /** The numbering plans with all kinds of numbers: for the server; browsers take `short-plans`. */

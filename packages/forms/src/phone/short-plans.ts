@@ -1,4 +1,4 @@
-import metadata from 'libphonenumber-js/metadata.min.json' with { type: 'json' };
+import metadata from 'libphonenumber-js/min/metadata';
 import { type PhonePlans, phoneVerdict } from './library.ts';
 
 /** A number as a browser judges it, by lengths and patterns; loaded with the first phone field. */
