@@ -97,11 +97,13 @@ test('the same statements run for an address with an account and one without', a
   const { email } = await player();
   const count = async (login: string) => {
     await harness.base.db.query('delete from attempt');
-    const before = harness.statements();
+    const before = harness.statements().length;
     await forgot(login);
-    return harness.statements().slice(before.length);
+    return harness.statements().slice(before);
   };
-  expect(await count('nobody.there@mail.test')).toEqual(await count(email));
+  const known = await count(email);
+  expect(known.length).toBeGreaterThan(0);
+  expect(await count('nobody.there@mail.test')).toEqual(known);
 });
 
 test('an account is sent three links an hour for one source; its owner still gets theirs from another', async () => {
