@@ -35,12 +35,15 @@ describe('fairbook', () => {
     ]);
   });
 
-  test.each(['settle', 'market', 'odds', 'margin', 'price-football', 'money', 'phone', 'email', 'slug'])('has the rule %s, with help', (name) => {
-    expect(fairbook(['rules', name, '--help']).stdout).toContain('in:');
-    expect(answers(fairbook(['rules', name], '{}\n').stdout)).toEqual([
-      { ok: false, code: expect.any(String), message: expect.any(String) },
-    ]);
-  });
+  test.each(['settle', 'market', 'odds', 'margin', 'price-football', 'money', 'phone', 'email', 'slug'])(
+    'has the rule %s, with help',
+    (name) => {
+      expect(fairbook(['rules', name, '--help']).stdout).toContain('in:');
+      expect(answers(fairbook(['rules', name], '{}\n').stdout)).toEqual([
+        { ok: false, code: expect.any(String), message: expect.any(String) },
+      ]);
+    },
+  );
 
   test('ends quietly for a reader that has seen enough, and says when its answers cannot be written', () => {
     const program = `yes '{"from":"decimal","value":"1.85","to":"american"}' | head -50000 | "$0" scripts/fairbook.ts rules odds`;

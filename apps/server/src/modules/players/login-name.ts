@@ -1,6 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
-import { loginNameProblem } from '@fairbook/forms';
 import { ok, type Result, refuse } from '@fairbook/domain';
+import { loginNameProblem } from '@fairbook/forms';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './accounts.ts';
 import { unconfirmed } from './confirm-identity.ts';
