@@ -32,6 +32,9 @@ export default {
     'Glücksspielstaatsvertrag 2021, section 22a: after an hour of virtual slots a notice that is confirmed, and five minutes in which nothing is played; here it holds for every stake',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
+  register: { name: 'oasis', unreachable: 'refuse' },
+  registerSource:
+    'Glücksspielstaatsvertrag 2021, section 8: the exclusion system is asked before play. No integration of it is in the product yet',
   games: {
     minimumCycleMs: { slot: 5000, other: 5000 },
     cycleOver: { slot: 'kind', other: 'kind' },

@@ -33,6 +33,9 @@ export default {
   realityCheckSource: 'Spillemyndigheden, guide on responsible gambling: a clock of the session, which is always shown',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
+  register: { name: 'rofus', unreachable: 'refuse' },
+  registerSource:
+    'Spillemyndigheden, guide on responsible gambling (1 January 2020): ROFUS is asked before an account is made and at each sign-in. No integration of it is in the product yet',
   games: {
     minimumCycleMs: { slot: 0, other: 0 },
     cycleOver: { slot: 'game', other: 'game' },

@@ -30,6 +30,9 @@ export default {
   // Money a player pays in is theirs to take out again at any time.
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'CMA online gambling undertakings, 2018: what a player paid in may be withdrawn without conditions',
+  register: { name: 'gamstop', unreachable: 'refuse' },
+  registerSource:
+    'UKGC LCCP, social responsibility code 3.5.5: participation in the multi-operator scheme, since 1 April 2024 for bets by telephone and e-mail too',
   games: {
     minimumCycleMs: { slot: 2500, other: 5000 },
     // One slot at a time for an account, in however many windows and on however many devices: as the Commission proposed 14C in 2020.

@@ -24,6 +24,8 @@ export default {
   realityCheckSource: 'UKGC Remote gambling and software technical standards, RTS 13B, taken as usual',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'CMA online gambling undertakings, 2018, taken as usual',
+  register: undefined,
+  registerSource: 'ours: a place without a register',
   games: {
     minimumCycleMs: { slot: 2500, other: 0 },
     cycleOver: { slot: 'game', other: 'game' },

@@ -30,6 +30,8 @@ export default {
   // No source found that decides it: the milder rule is the usual one, and a brand may choose the other in its terms.
   debtCollection: { usual: 'payouts', allowed: ['payouts', 'payouts-and-deposits'] },
   debtCollectionSource: 'ours',
+  register: undefined,
+  registerSource: 'none found: the register that the MGA announced in 2018 is not in force',
   games: {
     minimumCycleMs: { slot: 0, other: 0 },
     cycleOver: { slot: 'game', other: 'game' },

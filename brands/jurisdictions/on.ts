@@ -31,6 +31,8 @@ export default {
   realityCheckSource: 'AGCO, Registrar’s Standards for Internet Gaming, section 2: the time played is shown; that play waits is not asked',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
+  register: undefined,
+  registerSource: 'AGCO: a centralised programme is announced and not yet to be asked',
   games: {
     minimumCycleMs: { slot: 2500, other: 0 },
     cycleOver: { slot: 'game', other: 'game' },

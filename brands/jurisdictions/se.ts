@@ -33,6 +33,9 @@ export default {
   realityCheckSource: 'ours: no source read decides it',
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'ours: the milder rule where no source decides',
+  register: { name: 'spelpaus', unreachable: 'refuse' },
+  registerSource:
+    'Spellagen (2018:1138), chapter 14, section 12: the register is asked on registration and at each sign-in. No integration of it is in the product yet',
   games: {
     minimumCycleMs: { slot: 3000, other: 3000 },
     cycleOver: { slot: 'game', other: 'game' },

@@ -53,6 +53,13 @@ export interface Jurisdiction {
   /** What a player's debt may be collected from, and what it is when the brand says nothing. */
   readonly debtCollection: { readonly usual: DebtCollection; readonly allowed: readonly DebtCollection[] };
   readonly debtCollectionSource: string;
+  /**
+   * The register of people who excluded themselves from every operator of the place, by the name of its integration. It is asked at each sign-in and
+   * when an account comes to name its player, and before it answered nothing is staked or paid in. `unreachable`: what goes for a player
+   * about whom it gives no answer. Undefined: there is none, or an operator may not ask it.
+   */
+  readonly register: { readonly name: string; readonly unreachable: 'refuse' | 'allow' } | undefined;
+  readonly registerSource: string;
   /** How games of chance may be played. */
   readonly games: GameRules;
   readonly gamesSource: string;

@@ -54,6 +54,7 @@ const CHECKLIST: readonly (readonly [place: string, rule: string, found: (it: Ju
     (it) => afterExclusion(it, 6),
     { step: 'may-ask', hours: 24 },
   ],
+  ['gb', 'GAMSTOP is asked (SR code 3.5.5)', (it) => it.register?.name, 'gamstop'],
   ['gb', 'slots 2.5 s, other games 5 s (RTS 14D, 14G)', (it) => it.games.minimumCycleMs, { slot: 2500, other: 5000 }],
   [
     'gb',
@@ -73,6 +74,7 @@ const CHECKLIST: readonly (readonly [place: string, rule: string, found: (it: Ju
   ['se', 'one by week, asked a day before it ends, two days more', (it) => lateInWeek(it), 72],
   ['se', 'limits by day, week and month before anything is played', (it) => depositLimitMissing(it.depositLimit, ['day', 'week']), true],
   ['se', 'and those three are enough', (it) => depositLimitMissing(it.depositLimit, ['day', 'week', 'month']), false],
+  ['se', 'Spelpaus is asked', (it) => it.register?.name, 'spelpaus'],
   ['se', 'three seconds a round', (it) => it.games.minimumCycleMs.slot, 3000],
   [
     'dk',
@@ -87,6 +89,7 @@ const CHECKLIST: readonly (readonly [place: string, rule: string, found: (it: Ju
     (it) => [[], ['week']].map((set) => depositLimitMissing(it.depositLimit, set as 'week'[])),
     [true, false],
   ],
+  ['dk', 'ROFUS is asked', (it) => it.register?.name, 'rofus'],
   ['dk', 'a break of 24 hours, and of 30 days', (it) => [24, 720].every((hours) => it.timeOutHours.includes(hours)), true],
   ['dk', 'an exclusion for a time ends with it', (it) => afterExclusion(it, 6), { step: 'over' }],
   ['dk', 'one for good: a year, then 7 days', (it) => afterExclusion(it, 0), { step: 'may-ask', hours: 168 }],
@@ -110,6 +113,7 @@ const CHECKLIST: readonly (readonly [place: string, rule: string, found: (it: Ju
   ],
   ['de', 'a year where no length is asked for (section 8a)', (it) => it.selfExclusionMonths[0], 12],
   ['de', 'an exclusion ends on request alone, a week later (section 8b)', (it) => afterExclusion(it, 6), { step: 'may-ask', hours: 168 }],
+  ['de', 'OASIS is asked (section 8)', (it) => it.register?.name, 'oasis'],
   ['de', 'a break of 24 hours at once (section 6i)', (it) => it.timeOutHours[0], 24],
   [
     'de',
@@ -183,6 +187,11 @@ describe.each([...jurisdictions.values()].map((it) => [it.key, it] as const))('w
   test('reminders come, by default within the hour, and cannot be turned off (standard 31)', () => {
     expect(it.realityCheckMinutes).toContain(it.realityCheckDefault);
     expect([it.realityCheckDefault <= 60, it.realityCheckRequired]).toEqual([true, true]);
+  });
+
+  test('where a register is asked nobody plays whom it cannot be asked about, nor while it is silent (standards 42, 43)', () => {
+    if (!it.register) return;
+    expect([it.register.unreachable, it.unidentified.mayBet, it.unidentified.mayDeposit]).toEqual(['refuse', false, false]);
   });
 
   test('somebody answers by telephone, and money may always be taken out (standard 44)', () => {

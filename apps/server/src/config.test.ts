@@ -197,6 +197,8 @@ describe('a secret in a file', () => {
     SMS_URL: 'https://gateway.example.com/messages',
     SMS_SECRET: 'a secret of the gateway',
     TELEGRAM_TOKEN: '123456789:AAE-abcdefghijklmnopqrstuvwxyz012345',
+    GAMSTOP_URL: 'https://register.example.com/v2',
+    GAMSTOP_KEY: 'a key of the register',
     HCAPTCHA_SECRET: '0x0000000000000000000000000000000000000000',
     RECAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
     FILES_S3_KEY: 'AKIAIOSFODNN7EXAMPLE',

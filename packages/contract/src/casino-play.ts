@@ -31,6 +31,7 @@ const STAKING = [
   'identity-not-verified',
   'session-time-limit',
   'reality-check',
+  'register-pending',
   'stake-limit',
   'loss-limit',
   'single-bet-limit',

@@ -177,6 +177,7 @@ const BET_REFUSALS = [
   'single-bet-limit',
   'session-time-limit',
   'reality-check',
+  'register-pending',
   'unidentified-limit',
   'insufficient-balance',
   'open-bets-limit',

@@ -30,6 +30,8 @@ export const LimitBody = Type.Object({
 
 export const RestrictionBody = Type.Object({
   kind: Type.Union([Type.Literal('time-out'), Type.Literal('self-exclusion')]),
+  /** Whose it is: the player’s own, or that of the place’s register, which alone ends it. */
+  by: Type.Union([Type.Literal('player'), Type.Literal('register')]),
   since: Moment,
   /** As it was chosen; null: for good. */
   until: maybe(Moment),

@@ -69,6 +69,7 @@ export const REFUSALS = {
   'unidentified-limit': { status: 422, wire: 200038 },
   'session-time-limit': { status: 422, wire: 200037 },
   'reality-check': { status: 422, wire: 200074 },
+  'register-pending': { status: 422, wire: 200075 },
   'more-than-owed': { status: 422, wire: 200071 },
   'owed-bet-open': { status: 409, wire: 200072 },
   'debt-first': { status: 422, wire: 200039 },

@@ -365,6 +365,8 @@ export interface LimitView {
 /** Play is closed for a player; `until` undefined: for good. `beyond`: it holds beyond that, until its player ends it. */
 export interface RestrictionView {
   readonly kind: 'time-out' | 'self-exclusion';
+  /** `register`: the place’s register says so, and alone ends it. */
+  readonly by: 'player' | 'register';
   readonly until: number | undefined;
   readonly beyond: boolean;
 }

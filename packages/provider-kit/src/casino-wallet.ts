@@ -40,6 +40,7 @@ export const STATUS_OF: Readonly<Record<WalletRefusalCode, WalletStatus>> = {
   'time-out-active': 'RS_ERROR_USER_DISABLED',
   'session-time-limit': 'RS_ERROR_USER_DISABLED',
   'reality-check': 'RS_ERROR_USER_DISABLED',
+  'register-pending': 'RS_ERROR_USER_DISABLED',
   'currency-not-offered': 'RS_ERROR_WRONG_CURRENCY',
   'game-unknown': 'RS_ERROR_INVALID_GAME',
   'game-not-offered': 'RS_ERROR_INVALID_GAME',

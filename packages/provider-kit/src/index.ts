@@ -9,6 +9,7 @@ export * from './manifest.ts';
 export * from './messaging.ts';
 export * from './payment.ts';
 export { postJson } from './post-json.ts';
+export * from './register.ts';
 export { sidesOf } from './sides.ts';
 export { siteVerify } from './site-verify.ts';
 export * from './studio.ts';

@@ -5,6 +5,7 @@ import type { FeedProvider } from './feed.ts';
 import type { FileStore } from './files.ts';
 import type { Channel, MessagingProvider } from './messaging.ts';
 import type { PaymentProvider } from './payment.ts';
+import type { ExclusionRegister } from './register.ts';
 
 /** A setting of the environment that an integration reads. */
 export interface ProviderSetting {
@@ -141,6 +142,19 @@ export interface FeedManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: FeedServices) => FeedProvider>;
 }
 
+export interface RegisterHost extends ProviderHost {
+  /** Whether made-up people may stand in for those of the register: a demonstration. */
+  readonly demonstration: boolean;
+}
+
+export interface RegisterManifest extends ManifestParts {
+  readonly kind: 'register';
+  /** It stands in for any register that is not set up. */
+  readonly standsIn?: true;
+  /** Undefined: it is not used here. */
+  load(): Promise<(given: GivenSettings, host: RegisterHost) => ExclusionRegister | undefined>;
+}
+
 export interface FilesManifest extends ManifestParts {
   readonly kind: 'files';
   /** Of several that are set up the one with the lowest number takes new files; 0 when absent. */
@@ -160,7 +174,14 @@ export interface CaptchaManifest extends ManifestParts {
 }
 
 /** What a folder of `providers/` is: its `src/manifest.ts` exports one as `manifest`. It imports nothing heavy, `load` does. */
-export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest | CasinoManifest | CaptchaManifest;
+export type ProviderManifest =
+  | PaymentManifest
+  | MessagingManifest
+  | FeedManifest
+  | FilesManifest
+  | CasinoManifest
+  | CaptchaManifest
+  | RegisterManifest;
 
 const NAME = /^[a-z][a-z0-9-]{1,39}$/;
 const SETTING = /^[A-Z][A-Z0-9_]{2,59}$/;

@@ -9,6 +9,7 @@ import type {
   PaymentManifest,
   ProviderHost,
   ProviderManifest,
+  RegisterManifest,
 } from '@fairbook/provider-kit';
 import { MANIFESTS } from './discovered-providers.ts';
 
@@ -29,6 +30,7 @@ export interface Integrations {
   readonly feed: readonly Integration<FeedManifest>[];
   /** In the order of their ranks. */
   readonly files: readonly Integration<FilesManifest>[];
+  readonly register: readonly Integration<RegisterManifest>[];
 }
 
 /** Reads the code of integrations. */
@@ -41,15 +43,16 @@ export async function loadIntegrations(manifests: readonly ProviderManifest[]): 
     );
   const byRank = <I extends { readonly manifest: { readonly rank?: number } }>(all: readonly I[]): I[] =>
     all.toSorted((a, b) => (a.manifest.rank ?? 0) - (b.manifest.rank ?? 0));
-  const [payment, messaging, casino, captcha, feed, files] = await Promise.all([
+  const [payment, messaging, casino, captcha, feed, files, register] = await Promise.all([
     ofKind('payment'),
     ofKind('messaging'),
     ofKind('casino'),
     ofKind('captcha'),
     ofKind('feed'),
     ofKind('files'),
+    ofKind('register'),
   ]);
-  return { payment, messaging: byRank(messaging), casino, captcha, feed, files: byRank(files) };
+  return { payment, messaging: byRank(messaging), casino, captcha, feed, files: byRank(files), register };
 }
 
 /** Every integration of this program. */

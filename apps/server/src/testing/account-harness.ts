@@ -1,6 +1,8 @@
-import { loadBrands } from '@fairbook/brands';
+import { type Jurisdiction, loadBrands } from '@fairbook/brands';
+import type { Brand } from '@fairbook/contract';
 import { loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db, Statement } from '@fairbook/database';
+import type { ExclusionRegister } from '@fairbook/provider-kit';
 import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import type { LightMyRequestResponse } from 'fastify';
 import { readConfig } from '../config.ts';
@@ -52,6 +54,8 @@ export interface AccountHarness {
   readonly factors: Factors;
   /** What players were sent. */
   readonly mail: TestMail;
+  /** Registers of places, by name: none is there until a test puts one in. */
+  readonly registers: Map<string, ExclusionRegister>;
   /** Posts JSON; `host` selects the brand, `token` the player. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -108,10 +112,18 @@ function recorded(db: Db, texts: string[]): Db {
   };
 }
 
+interface HarnessOptions {
+  /** What the places of brands say otherwise. */
+  readonly place?: (jurisdiction: Jurisdiction) => Jurisdiction;
+  /** Where faults of background work are noted, which would fail the test that caused them; what failed is tried again by the test's clock. */
+  readonly faults?: unknown[];
+}
+
 /** `extend` adds rooms (payments) before the server listens. */
 export async function accountHarness(
   extend: (harness: Omit<AccountHarness, 'newPlayer' | 'newPerson' | 'statements' | 'call' | 'end'>) => void = () => {},
   pool: Parameters<typeof testDatabase>[0] = {},
+  { place = (usual) => usual, faults }: HarnessOptions = {},
 ): Promise<AccountHarness> {
   const texts: string[] = [];
   const opened = await testDatabase(pool);
@@ -132,7 +144,8 @@ export async function accountHarness(
   });
   const ledger = createLedger({ clock, reconciliations: () => [] });
   const onError = (error: unknown) => {
-    throw error;
+    if (!faults) throw error;
+    faults.push(error);
   };
   const sessions = createSessions({
     db,
@@ -144,7 +157,7 @@ export async function accountHarness(
     countryAt: (ip) => (ip.startsWith('203.0.113.') ? 'MT' : undefined),
     onError,
   });
-  const outbox = createOutbox(db, onError);
+  const outbox = createOutbox(db, onError, faults ? { clock } : {});
   const words = loadWords(brands.all());
   const jobs = createJobs(db, { works: false, onError });
   const mail = testMail(clock, async () => {
@@ -172,8 +185,22 @@ export async function accountHarness(
   codes.start();
   const factors = createFactors({ db, clock, ids, secret: 'a secret of these tests' });
   await jobs.start();
-  const { byId: brand, jurisdiction, ofSameOperator } = brands;
-  const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
+  const { byId: brand, ofSameOperator } = brands;
+  const jurisdiction = (of: Brand) => place(brands.jurisdiction(of));
+  const registers = new Map<string, ExclusionRegister>();
+  const compliance = createCompliance({
+    db,
+    clock,
+    ids,
+    brand,
+    jurisdiction,
+    ofSameOperator,
+    ledger,
+    sessions,
+    outbox,
+    register: (name) => registers.get(name),
+  });
+  compliance.start();
   sessions.onOpen(compliance.sessionOpened);
   const players = createPlayers({
     db,
@@ -193,6 +220,7 @@ export async function accountHarness(
     ledger,
     compliance: {
       isPersonExcluded: compliance.isPersonExcluded,
+      identified: compliance.identified,
       checkDepositLimit: compliance.checkDepositLimit,
       chooseDepositLimit: compliance.chooseDepositLimit,
       playerLimits: compliance.playerLimits,
@@ -237,6 +265,7 @@ export async function accountHarness(
     codes,
     factors,
     mail,
+    registers,
   };
   brands.routes(http);
   sessions.routes(http);

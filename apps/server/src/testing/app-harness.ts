@@ -44,9 +44,9 @@ export interface AppHarness {
   end(): Promise<void>;
 }
 
-const usedOf = ({ payment, messaging, casino, captcha, feed, files }: Integrations, settings: Readonly<Record<string, string>>) =>
+const usedOf = ({ payment, messaging, casino, captcha, feed, files, register }: Integrations, settings: Readonly<Record<string, string>>) =>
   readProviderSettings(
-    [...payment, ...messaging, ...casino, ...captcha, ...feed, ...files].map(({ manifest }) => manifest),
+    [...payment, ...messaging, ...casino, ...captcha, ...feed, ...files, ...register].map(({ manifest }) => manifest),
     settings,
     (sentence) => new Error(sentence),
   ).used;

@@ -100,6 +100,7 @@ export default function LimitsScreen() {
         <RestrictionStrip
           restriction={{
             kind: limits.restriction.kind,
+            by: limits.restriction.by,
             until: limits.restriction.until ?? undefined,
             beyond: limits.restriction.lifting !== null,
           }}

@@ -28,7 +28,8 @@ export type BarredCode =
   | 'self-excluded'
   | 'time-out-active'
   | 'session-time-limit'
-  | 'reality-check';
+  | 'reality-check'
+  | 'register-pending';
 
 /** Why a stake is more than the player's own limits leave, or than one who has not said who they are may stake. */
 export type StakeLimitCode = 'stake-limit' | 'loss-limit' | 'single-bet-limit' | 'unidentified-limit';

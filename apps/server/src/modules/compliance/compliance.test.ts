@@ -78,7 +78,8 @@ describe('a limit', () => {
   test('where no yes is asked for, a rise and a removal come in by themselves after the wait', async () => {
     const { base, clock, ids, brands, ledger, sessions } = harness;
     const unasked = createCompliance({
-      ...{ db: base.db, clock, ids, ledger, sessions, brand: brands.byId, ofSameOperator: brands.ofSameOperator },
+      ...{ db: base.db, clock, ids, ledger, sessions, outbox: harness.outbox, brand: brands.byId, ofSameOperator: brands.ofSameOperator },
+      register: () => undefined,
       jurisdiction(brand) {
         const gb = brands.jurisdiction(brand);
         return { ...gb, limits: { ...gb.limits, confirmation: undefined } };

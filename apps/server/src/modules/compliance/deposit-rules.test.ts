@@ -23,9 +23,19 @@ beforeEach(async () => {
 
 /** The accounts of the tests under the rules of another place. */
 function at(place: string) {
-  const { base, clock, ids, brands, ledger, sessions } = harness;
+  const { base, clock, ids, brands, ledger, sessions, outbox } = harness;
   const needs: ComplianceNeeds = {
-    ...{ db: base.db, clock, ids, ledger, sessions, brand: brands.byId, ofSameOperator: brands.ofSameOperator },
+    ...{
+      db: base.db,
+      clock,
+      ids,
+      ledger,
+      sessions,
+      brand: brands.byId,
+      ofSameOperator: brands.ofSameOperator,
+      outbox,
+      register: () => undefined,
+    },
     jurisdiction: () => jurisdictions.get(place)!,
   };
   const compliance = createCompliance(needs);

@@ -8,6 +8,11 @@ import type { Person } from '../../platform/same-person.ts';
 /** A registration's first choice: a deposit limit, or explicitly none. `amount` in the main unit, as the form has it. */
 export type FirstChoice = 'none' | { readonly period: LimitPeriod; readonly amount: string };
 
+/** What is told of a player who came: the worker asks the register of the place about them. Numbers as text. */
+export interface ComplianceTopics {
+  readonly 'register-to-ask': { readonly player: string };
+}
+
 export interface Owner {
   readonly brandId: number;
   readonly playerId: bigint;
@@ -79,6 +84,10 @@ export interface Compliance {
   playerLimits(
     ctx: PlayerCtx,
   ): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'realityCheckMinutes' | 'remindedAt' | 'restriction'>>;
+  /** For players, in the transaction in which an account comes to name its player: the register of the place is asked. */
+  identified(tx: Tx, owner: Owner): Promise<void>;
+  /** Asks registers about players who came; in processes with the role worker. */
+  start(): void;
   /** For sessions, in the transaction in which one opens. */
   sessionOpened(tx: Tx, owner: Owner, lastSeenAt: number | undefined): Promise<void>;
   routes(http: Http): void;

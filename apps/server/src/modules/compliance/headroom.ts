@@ -12,6 +12,14 @@ import { depositsSoFar, unidentifiedHeadroom } from './unidentified.ts';
 export function standingRefusal(row: StandingRow | undefined, now: number): (Refusal & { readonly code: BarredCode }) | undefined {
   if (!row) return { code: 'not-found' };
   if (row.closed_at !== null || row.blocked_at !== null) return { code: 'account-blocked' };
+  return ownRestriction(row, now) ?? REGISTER[row.register_state ?? 'clear'];
+}
+
+/** What the register of the place refuses. */
+const REGISTER = { clear: undefined, excluded: { code: 'self-excluded' }, pending: { code: 'register-pending' } } as const;
+
+/** What the player's own break or exclusion refuses. */
+function ownRestriction(row: StandingRow, now: number): (Refusal & { readonly code: BarredCode }) | undefined {
   if (row.restriction === null) return undefined;
   if (row.restricted_until !== null && Number(row.restricted_until) <= now) return undefined;
   const facts = row.restricted_until === null ? {} : { until: Number(row.restricted_until) };

@@ -1,5 +1,6 @@
 import { type LimitKind, ok } from '@fairbook/domain';
 import { personKeys } from '../../platform/same-person.ts';
+import { listenForRegister, willAskRegister } from './ask-register.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
 import type { Compliance } from './face.ts';
 import { headroomForDeposit, standingRefusal } from './headroom.ts';
@@ -42,7 +43,12 @@ export function createCompliance(needs: ComplianceNeeds): Compliance {
       if (!amount.ok) return amount;
       return setLimit(needs, tx, owner, { kind, period: choice.period, amount: amount.value, currency });
     },
-    sessionOpened: (tx, owner, lastSeenAt) => beginToPlay(needs, tx, owner, lastSeenAt),
+    identified: (tx, owner) => willAskRegister(needs, tx, owner),
+    start: () => listenForRegister(needs),
+    async sessionOpened(tx, owner, lastSeenAt) {
+      await beginToPlay(needs, tx, owner, lastSeenAt);
+      await willAskRegister(needs, tx, owner);
+    },
     overview: (ctx) => limitsOverview(needs, ctx),
     playerLimits: async (ctx) => toPlayerLimits(await limitsOverview(needs, ctx)),
     routes: (http) => limitRoutes(http, needs),

@@ -47,6 +47,7 @@ describe('an exclusion for a time, where it does not end by itself', () => {
     await exclude(6);
     expect(await restriction()).toEqual({
       kind: 'self-exclusion',
+      by: 'player',
       since: start,
       until: half,
       lifting: { step: 'closed', from: half, until: null },

@@ -2,6 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { exclusionAt, ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
+import { willAskRegister } from './ask-register.ts';
 import { ownerOf } from './change-limits.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { endRestriction, insertLifting, readRestriction } from './restriction-store.ts';
@@ -32,6 +33,7 @@ export async function liftExclusion(
   else if (step === 'confirm' && at.step === 'may-confirm') {
     await note('lifted');
     await endRestriction(tx, owner);
+    await willAskRegister(needs, tx, owner);
     await needs.sessions.changed(tx, owner);
   } else {
     const from = 'from' in at ? at.from : undefined;

@@ -2,6 +2,7 @@ import type { Queryable, Tx } from '@fairbook/database';
 import type { Limit, LimitKind, LimitSpan } from '@fairbook/domain';
 import { gappedArray, plainArray } from '../../platform/sql-array.ts';
 import type { Owner } from './face.ts';
+import type { RegisterState } from './register-store.ts';
 
 /** What of a player's row decides what they may do. */
 export interface StandingRow {
@@ -14,12 +15,16 @@ export interface StandingRow {
   deposit_limit_chosen_at: bigint | null;
   reality_check_minutes: number | null;
   identified_at: bigint | null;
+  register_state: RegisterState | null;
+  register_asked_at: bigint | null;
 }
 
 const STANDING = {
   name: 'compliance-standing',
-  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.identified_at
-    from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player p using (brand_id, player_id)`,
+  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.identified_at,
+      t.register_state, t.register_asked_at
+    from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player p using (brand_id, player_id)
+      left join player_protection t using (brand_id, player_id)`,
 };
 
 /** Players' standing, of those that exist; each player asked once. */
@@ -60,13 +65,13 @@ export const readCurrencies = (
 const NOTABLE = {
   name: 'compliance-notable',
   text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.identified_at,
-      t.unreminded_since,
+      t.unreminded_since, t.register_state, t.register_asked_at,
       exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit') as has_limits
     from unnest($1::int[], $2::bigint[], $3::int[]) as k(brand_id, player_id, every) join player p using (brand_id, player_id)
       left join player_protection t using (brand_id, player_id)
     where $4 < t.unreminded_since
       or (k.every is not null and $4 - t.unreminded_since >= nullif(coalesce(p.reality_check_minutes, k.every), 0) * 60000::bigint)
-      or p.restriction is not null or p.blocked_at is not null or p.closed_at is not null or p.identified_at is null
+      or t.register_state <> 'clear' or p.restriction is not null or p.blocked_at is not null or p.closed_at is not null or p.identified_at is null
       or exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit')`,
 };
 

@@ -5,7 +5,7 @@ import { ownerOf } from './change-limits.ts';
 import type { LimitsOverview } from './face.ts';
 import { limitsInForce, measure, measureInPlay } from './headroom.ts';
 import { windowOf } from './limit-rules.ts';
-import { readStanding } from './limit-store.ts';
+import { readStanding, type StandingRow } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { readUnreminded, reminderMinutes } from './reminders.ts';
 import { readRestriction, type StandingRestriction } from './restriction-store.ts';
@@ -17,14 +17,21 @@ function restrictionBody(restriction: StandingRestriction, now: number, policy: 
   const { kind, since, until = null } = restriction;
   const at = exclusionAt(restriction, now, policy);
   if (kind === 'time-out' || (at.step === 'closed' && at.from === undefined) || at.step === 'over')
-    return { kind, since, until, lifting: null };
+    return { kind, by: 'player', since, until, lifting: null };
   return {
     kind,
+    by: 'player',
     since,
     until,
     lifting: { step: at.step, from: 'from' in at ? (at.from ?? null) : null, until: 'until' in at ? at.until : null },
   };
 }
+
+/** The restriction of somebody whom the register of the place names. */
+const ofRegister = (row: StandingRow | undefined): RestrictionBody | null =>
+  row?.register_state === 'excluded'
+    ? { kind: 'self-exclusion', by: 'register', since: Number(row.register_asked_at ?? 0), until: null, lifting: null }
+    : null;
 
 export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Promise<LimitsOverview> {
   const owner = ownerOf(ctx);
@@ -64,7 +71,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
     depositLimitChosen: row?.deposit_limit_chosen_at != null,
     realityCheckMinutes: minutes > 0 ? minutes : null,
     remindedAt: remindedAt ?? null,
-    restriction: restriction ? restrictionBody(restriction, now, jurisdiction.exclusion) : null,
+    restriction: restriction ? restrictionBody(restriction, now, jurisdiction.exclusion) : ofRegister(row),
     now,
   };
 }
@@ -93,6 +100,6 @@ export const toPlayerLimits = ({
   realityCheckMinutes: realityCheckMinutes ?? undefined,
   remindedAt: remindedAt ?? undefined,
   restriction: restriction
-    ? { kind: restriction.kind, until: restriction.until ?? undefined, beyond: restriction.lifting !== null }
+    ? { kind: restriction.kind, by: restriction.by, until: restriction.until ?? undefined, beyond: restriction.lifting !== null }
     : undefined,
 });

@@ -1,9 +1,11 @@
 import type { Jurisdiction } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
+import type { ExclusionRegister } from '@fairbook/provider-kit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ledger } from '../ledger/face.ts';
 import type { Sessions } from '../sessions/face.ts';
+import type { Outbox } from '../topics.ts';
 
 export interface ComplianceNeeds {
   readonly db: Db;
@@ -15,4 +17,7 @@ export interface ComplianceNeeds {
   readonly ofSameOperator: (brandId: number) => readonly number[];
   readonly ledger: Pick<Ledger, 'usage' | 'lockPlayer'>;
   readonly sessions: Pick<Sessions, 'changed' | 'timePlayed'>;
+  readonly outbox: Pick<Outbox, 'add' | 'onApart'>;
+  /** The register of a name that is set up here, or what stands in for it. */
+  readonly register: (name: string) => ExclusionRegister | undefined;
 }

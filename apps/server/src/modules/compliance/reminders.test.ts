@@ -14,8 +14,18 @@ let holding: ComplianceNeeds;
 let pausing: ComplianceNeeds;
 beforeAll(async () => {
   harness = await accountHarness();
-  const { base, clock, ids, brands, ledger, sessions } = harness;
-  const needs = { db: base.db, clock, ids, ledger, sessions, brand: brands.byId, ofSameOperator: brands.ofSameOperator };
+  const { base, clock, ids, brands, ledger, sessions, outbox } = harness;
+  const needs = {
+    db: base.db,
+    clock,
+    ids,
+    ledger,
+    sessions,
+    brand: brands.byId,
+    ofSameOperator: brands.ofSameOperator,
+    outbox,
+    register: () => undefined,
+  };
   const place = (minutes: number): ComplianceNeeds => ({
     ...needs,
     jurisdiction: (brand) => ({ ...brands.jurisdiction(brand), realityCheckHoldsStakes: true, realityCheckPauseMinutes: minutes }),

@@ -51,6 +51,14 @@ export async function insertLifting(
   );
 }
 
+/** Nobody advertises to them, nor later because they once agreed to it. */
+export async function withdrawNews(tx: Tx, owner: Owner): Promise<void> {
+  await tx.query('update player set receives_news = false where brand_id = $1 and player_id = $2 and receives_news', [
+    owner.brandId,
+    owner.playerId,
+  ]);
+}
+
 /** Lets a player play again. */
 export async function endRestriction(tx: Tx, owner: Owner): Promise<void> {
   await tx.query('update player set restriction = null, restricted_until = null where brand_id = $1 and player_id = $2', [
@@ -106,12 +114,13 @@ export async function insertRestriction(
     'insert into player_restriction (brand_id, player_id, restriction_id, kind, since, until, reason) values ($1, $2, $3, $4, $5, $6, $7)',
     [owner.brandId, owner.playerId, id, restriction.kind, restriction.since, until, reason ?? null],
   );
-  // Nobody advertises to somebody excluded, nor to them later because they once agreed to it.
-  await tx.query(
-    `update player set restriction = $3, restricted_until = $4, receives_news = receives_news and $3 <> 'self-exclusion'
-     where brand_id = $1 and player_id = $2`,
-    [owner.brandId, owner.playerId, restriction.kind, endsByItself ? until : null],
-  );
+  await tx.query('update player set restriction = $3, restricted_until = $4 where brand_id = $1 and player_id = $2', [
+    owner.brandId,
+    owner.playerId,
+    restriction.kind,
+    endsByItself ? until : null,
+  ]);
+  if (restriction.kind === 'self-exclusion') await withdrawNews(tx, owner);
 }
 
 /** Whether somebody with one of these keys is excluded at one of these brands now. */

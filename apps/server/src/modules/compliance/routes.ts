@@ -125,7 +125,7 @@ function exclusionRoutes(http: Http, needs: ComplianceNeeds): void {
       if (reason !== undefined && !(EXCLUSION_REASONS as readonly string[]).includes(reason))
         throw new Refused({ code: 'bad-input', field: 'reason' });
       const restriction = orRefuse(await blockPlayer(needs, playerCtx(request), request.body));
-      return plain({ kind: restriction.kind, since: restriction.since, until: restriction.until ?? null, lifting: null });
+      return plain({ kind: restriction.kind, by: 'player', since: restriction.since, until: restriction.until ?? null, lifting: null });
     },
   });
 

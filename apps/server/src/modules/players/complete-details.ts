@@ -114,6 +114,7 @@ export async function confirmDetails(needs: PlayersNeeds, ctx: PlayerCtx, token:
     await deleteDetailsRequest(tx, owner);
     if (await needs.compliance.isPersonExcluded(tx, owner.brandId, request.form)) return refuse({ code: 'self-excluded' });
     if (!(await writeDetails(tx, owner, request.form, now))) return over;
+    await needs.compliance.identified(tx, owner);
     await needs.sessions.changed(tx, owner);
     await needs.audit.record(tx, {
       actor: { kind: 'player', id: owner.playerId },

@@ -34,7 +34,7 @@ export interface PlayersNeeds {
   /** How a brand speaks a language. */
   readonly voice: (brand: Brand, language: string) => { readonly say: Say };
   readonly ledger: Pick<Ledger, 'openAccount' | 'balances' | 'netSince' | 'usage' | 'lockPlayer'>;
-  readonly compliance: Pick<Compliance, 'isPersonExcluded' | 'checkDepositLimit' | 'chooseDepositLimit' | 'playerLimits'>;
+  readonly compliance: Pick<Compliance, 'isPersonExcluded' | 'identified' | 'checkDepositLimit' | 'chooseDepositLimit' | 'playerLimits'>;
   readonly outbox: Pick<Outbox, 'add' | 'on'>;
   readonly messages: Pick<Messages, 'add' | 'unread' | 'inbox'>;
   readonly audit: Pick<Audit, 'record'>;

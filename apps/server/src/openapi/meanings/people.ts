@@ -176,6 +176,7 @@ export const OF_PEOPLE: Readonly<Record<string, string>> = {
   remindedAt: 'when the last reminder was answered, or play began; in the future: nothing is staked until then',
   restriction: 'the break or exclusion in force',
   needsConfirmation: 'whether the player must confirm it',
+  by: '`player`: their own; `register`: that of the place’s register, which alone ends it',
   lifting: 'the player’s way out of an exclusion that does not end by itself; null: there is none',
   step: 'where the player stands on it',
   exclusion: 'how a self-exclusion ends',

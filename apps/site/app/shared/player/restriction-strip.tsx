@@ -4,8 +4,9 @@ import { LocalDate, LocalDateTime } from '../time/local-time.tsx';
 import { useSay } from '../words/words.tsx';
 
 /** Until when play is closed for the player, in words. */
-export function RestrictionText({ kind, until, beyond }: RestrictionView) {
+export function RestrictionText({ kind, by, until, beyond }: RestrictionView) {
   const say = useSay();
+  if (by === 'register') return <span>{say('restricted_register')}</span>;
   if (until === undefined) return <span>{say(beyond ? 'restricted_indefinitely' : 'restricted_permanently')}</span>;
   return (
     <span>
