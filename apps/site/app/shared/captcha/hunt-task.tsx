@@ -23,6 +23,7 @@ export function HuntTask({ challenge, busy, onAnswer }: TaskProps<'hunt'>) {
   const toggle = (place: number) => setChosen(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         onAnswer({ chosen: [...chosen] });

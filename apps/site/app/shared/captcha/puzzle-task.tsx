@@ -30,6 +30,7 @@ export function PuzzleTask({ challenge, busy, onAnswer }: TaskProps<'puzzle'>) {
     <form
       className="captcha-puzzle"
       dir="ltr"
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         onAnswer({ left });
