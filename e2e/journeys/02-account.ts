@@ -1,6 +1,6 @@
 import { alerts, check, focused, hydrated, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
-import { balanceOf, linkSent, newEmail, PASSWORD } from '../support/player.ts';
+import { balanceOf, codeSent, linkSent, newEmail, newPhone, PASSWORD } from '../support/player.ts';
 import { LIVE, openPrices, slipOf } from '../support/slip.ts';
 
 export default {
@@ -146,6 +146,31 @@ export default {
       await early.unrouteAll({ behavior: 'ignoreErrors' });
       await own.close();
     });
+    await step(
+      'opens an account by phone on a phone: the number as its country writes it, the code, and who types a wrong one is told',
+      async () => {
+        const { page: mobile, context: own } = await visit({ phone: true });
+        await open(mobile, at('/en/registration'));
+        await mobile.getByRole('radio', { name: 'By phone' }).check({ force: true });
+        const number = newPhone();
+        const box = mobile.getByRole('textbox', { name: 'Phone number' });
+        await box.pressSequentially(number);
+        await until('the number in groups', async () => (await box.inputValue()) === `${number.slice(0, 4)} ${number.slice(4)}`);
+        await mobile.getByRole('button', { name: 'Send code' }).click();
+        const code = mobile.getByRole('textbox', { name: 'Code from the message' });
+        await code.fill('');
+        const sent = await codeSent(own, `+356${number}`);
+        await code.fill(sent === '000000' ? '000001' : '000000');
+        await says(alerts(mobile), /code is wrong/);
+        await code.fill(sent);
+        await says(mobile.getByRole('main'), 'The number is confirmed.');
+        await mobile.getByLabel('Date of birth', { exact: true }).fill('1990-05-17');
+        await mobile.getByRole('checkbox', { name: /old enough/ }).check();
+        await mobile.getByRole('button', { name: 'Create account' }).click();
+        await seen(mobile.getByRole('heading', { level: 1, name: 'Your account is open' }));
+        await own.close();
+      },
+    );
     await step('is told which field of the sign-in is empty, beside it and in the language of the page', async () => {
       for (const phone of [false, true]) {
         const { page: other } = await visit({ phone, language: 'ru' });

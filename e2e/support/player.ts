@@ -77,6 +77,18 @@ export async function register(
 export const linkSent = (context: BrowserContext, email: string, about = '') =>
   linkSentTo(async (path) => (await context.request.get(path)).text(), email, { about });
 
+let phones = 0;
+/** A mobile number of Malta nobody of this run has used: the digits after the country's code. */
+export const newPhone = (): string => `99${String(Date.now()).slice(-4)}${String(++phones).padStart(2, '0')}`;
+
+/** The code a phone was sent last, as its owner finds it in the sandbox inbox. */
+export const codeSent = (context: BrowserContext, phone: string): Promise<string> =>
+  until(`a code for ${phone}`, async () => {
+    const list = await (await context.request.get('/sandbox/inbox')).text();
+    const at = list.indexOf(`>${phone}<`);
+    return at < 0 ? undefined : /\b(\d{6}) is /.exec(list.slice(at, list.indexOf('</li>', at)))?.[1];
+  });
+
 /** Opens the account of a registration with the link that its address was sent. Gives the login number. */
 export async function confirm(context: BrowserContext, email: string): Promise<string> {
   const { token } = await linkSent(context, email, 'registration/confirm');
