@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Birthday, DepositLimitChoice, MessageSent, Secret } from './account.ts';
 import { type AnswerOf, type Call, Moment, maybe } from './call.ts';
 import { RegistrationPage } from './registration-settings.ts';
-import { SignedIn } from './signing-in.ts';
+import { SignedIn, Ticket } from './signing-in.ts';
 
 const RegistrationType = Type.Enum([...REGISTRATION_TYPES]);
 
@@ -72,8 +72,6 @@ const PhoneBody = Type.Object({
   phoneCode: Type.String({ maxLength: 4, pattern: '^\\d*$' }),
   phoneNum: Type.String({ maxLength: 20, pattern: '^\\d*$' }),
 });
-
-const Ticket = Type.String({ minLength: 1, maxLength: 100 });
 
 /** The fields of the form of that type, by their names; what a form does not ask for is left aside. */
 const SubmitRegistration = Type.Object({

@@ -26,13 +26,45 @@ interface ListProps extends Pick<PhoneCodeProps, 'countries' | 'choice'> {
   readonly onClose: (choice: CodeChoice | undefined) => void;
 }
 
+interface OptionsProps {
+  readonly id: string;
+  readonly found: readonly CodeCountry[];
+  /** The one the arrows stand on. */
+  readonly at: number;
+  readonly onTake: (country: CodeCountry) => void;
+}
+
+const optionId = (id: string, index: number): string => `${id}-${index}`;
+
+function CodeOptions({ id, found, at, onTake }: OptionsProps) {
+  const { say } = useWords();
+  return (
+    <div id={id} className="phone-code-list" role="listbox" aria-label={say('phone_code')}>
+      {found.map((country, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search above takes the keys for all of them
+        <div
+          key={country.id}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          onClick={() => onTake(country)}
+        >
+          <Flag code={country.alpha2} />
+          <span>{country.name}</span>
+          <bdi className="num">+{country.code}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The open list: what is typed narrows it, arrows and Enter choose. */
 function CodeList({ id, countries, choice, closer, onClose }: ListProps) {
-  const { say } = useWords();
+  const { say, dir } = useWords();
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const found = countriesOfCode(countries, search);
-  const optionId = (index: number) => `${id}-${index}`;
   const typed = () => closedOn(countries, search, choice.country);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,40 +92,33 @@ function CodeList({ id, countries, choice, closer, onClose }: ListProps) {
   };
   return (
     <div className="phone-codes" ref={box}>
-      <div className="field-box">
-        <span className="field-prefix">+</span>
-        <input
-          className="field-input"
-          // biome-ignore lint/a11y/noAutofocus: it opened to be searched
-          autoFocus
-          role="combobox"
-          aria-label={say('phone_code_search')}
-          aria-expanded
-          aria-controls={id}
-          aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={CODE_SEARCH.maxLength + 1}
-          placeholder={CODE_SEARCH.placeholder}
-          value={search}
-          onChange={(e) => {
-            setSearch(codeSearch(e.currentTarget.value));
-            setAt(0);
-          }}
-          onKeyDown={onKey}
-        />
+      <div className="phone-codes-in" dir={dir}>
+        <div className="field-box">
+          <span className="field-prefix">+</span>
+          <input
+            className="field-input"
+            // biome-ignore lint/a11y/noAutofocus: it opened to be searched
+            autoFocus
+            role="combobox"
+            aria-label={say('phone_code_search')}
+            aria-expanded
+            aria-controls={id}
+            aria-activedescendant={found.length > 0 ? optionId(id, at) : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={CODE_SEARCH.maxLength + 1}
+            placeholder={CODE_SEARCH.placeholder}
+            value={search}
+            onChange={(e) => {
+              setSearch(codeSearch(e.currentTarget.value));
+              setAt(0);
+            }}
+            onKeyDown={onKey}
+          />
+        </div>
+        <CodeOptions id={id} found={found} at={at} onTake={take} />
+        {found.length === 0 ? <p className="note">{say('multiselect_nothing_found')}</p> : null}
       </div>
-      <div id={id} className="phone-code-list" role="listbox" aria-label={say('phone_code')}>
-        {found.map((country, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search above takes the keys for all of them
-          <div key={country.id} id={optionId(index)} role="option" tabIndex={-1} aria-selected={index === at} onClick={() => take(country)}>
-            <Flag code={country.alpha2} />
-            <span>{country.name}</span>
-            <bdi className="num">+{country.code}</bdi>
-          </div>
-        ))}
-      </div>
-      {found.length === 0 ? <p className="note">{say('multiselect_nothing_found')}</p> : null}
     </div>
   );
 }
