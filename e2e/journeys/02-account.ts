@@ -262,7 +262,7 @@ export default {
       await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await seen(other.page.getByRole('link', { name: /^Balance / }));
       await open(page, '/en/office/security');
-      await page.getByRole('main').getByRole('link', { name: 'Change' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Change: Password' }).click();
       await field('Current password').fill('not-the-one-at-all');
       await field('New password').fill('aaaaaaaa');
       await says(page.getByRole('main'), 'Weak: easy to guess.');

@@ -6,6 +6,15 @@ import { useWords } from '../../shared/words/words.tsx';
 import type { Security } from '../security/index.ts';
 import { SecurityRow } from './security-row.tsx';
 
+/** Leads to where something is changed; read alone it says what. */
+function Change({ to, what, text }: { readonly to: string; readonly what: string; readonly text: string }) {
+  return (
+    <A to={to} className={buttonClass({ variant: 'neutral' })} aria-label={`${text}: ${what}`}>
+      {text}
+    </A>
+  );
+}
+
 /** What the player signs in with, and where a lost password is replaced. */
 export function SignInCard({ security }: { readonly security: Security }) {
   const { email, confirmed, passwordChangedAt, loginName, emailSignIn } = security;
@@ -21,14 +30,14 @@ export function SignInCard({ security }: { readonly security: Security }) {
           </>
         }
       >
-        <A to={paths.changePassword(language)} className={buttonClass({ variant: 'neutral' })}>
-          {say('limit_change')}
-        </A>
+        <Change to={paths.changePassword(language)} what={say('field_password')} text={say('limit_change')} />
       </SecurityRow>
       <SecurityRow icon="user" name={say('field_login_name')} state={loginName === null ? say('login_name_none') : <bdi>{loginName}</bdi>}>
-        <A to={paths.loginChange(language)} className={buttonClass({ variant: 'neutral' })}>
-          {say(loginName === null ? 'login_name_choose' : 'limit_change')}
-        </A>
+        <Change
+          to={paths.loginChange(language)}
+          what={say('field_login_name')}
+          text={say(loginName === null ? 'login_name_choose' : 'limit_change')}
+        />
       </SecurityRow>
       <SecurityRow
         icon="envelope-simple"
@@ -42,9 +51,7 @@ export function SignInCard({ security }: { readonly security: Security }) {
               <Icon name="check-circle" fill size={16} />
               {say('security_confirmed')}
             </span>
-            <A to={paths.emailChange(language)} className={buttonClass({ variant: 'neutral' })}>
-              {say('limit_change')}
-            </A>
+            <Change to={paths.emailChange(language)} what={say('security_recovery')} text={say('limit_change')} />
           </>
         ) : (
           <A to={paths.details(language)} className={buttonClass({ variant: 'neutral' })}>
@@ -58,9 +65,7 @@ export function SignInCard({ security }: { readonly security: Security }) {
           name={say('screen_auth_by_email')}
           state={say(emailSignIn ? 'auth_by_email_is_on' : 'auth_by_email_is_off')}
         >
-          <A to={paths.authByEmail(language)} className={buttonClass({ variant: 'neutral' })}>
-            {say('limit_change')}
-          </A>
+          <Change to={paths.authByEmail(language)} what={say('screen_auth_by_email')} text={say('limit_change')} />
         </SecurityRow>
       ) : null}
     </Card>
