@@ -198,7 +198,7 @@ describe('systemd', () => {
     // A standby waits for an outside database, a country is believed of a proxy, a bucket has an address and a key, and a captcha two keys.
     const bucket = { FILES_S3_URL: 'https://s3.example.com/b', FILES_S3_REGION: 'eu-1', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' };
     const captchas = Object.fromEntries(
-      ['HCAPTCHA', 'RECAPTCHA'].flatMap((of) => [`${of}_SITE_KEY`, `${of}_SECRET`].map((key) => [key, 'key'])),
+      ['HCAPTCHA', 'RECAPTCHA'].flatMap((of) => [`${of}_SITE_KEY`, `${of}_SECRET`].map((key) => [key, 'a-key-of-theirs'])),
     );
     const others = { DATABASE_URL: 'postgres://database/fairbook', TRUST_PROXY: '1', ...bucket, ...captchas };
     expect(() => readConfig({ ...others, [name]: value })).not.toThrow();

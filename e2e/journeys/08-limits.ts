@@ -30,13 +30,13 @@ export default {
     await step('lowers a limit, and it holds at once', async () => {
       await main.getByRole('button', { name: 'Change' }).first().click();
       await main.getByLabel('Amount', { exact: true }).first().fill('70');
-      await main.getByRole('button', { name: 'Save' }).click();
+      await main.getByRole('button', { name: 'Save', exact: true }).click();
       await says(main, `Left ${money(brand, '10.00')}`);
     });
     await step('asks for a higher one, and it waits', async () => {
       await main.getByRole('button', { name: 'Change' }).first().click();
       await main.getByLabel('Amount', { exact: true }).first().fill('200');
-      await main.getByRole('button', { name: 'Save' }).click();
+      await main.getByRole('button', { name: 'Save', exact: true }).click();
       await says(main, `Increase to ${money(brand, '200.00')} requested`);
       await says(main, `Left ${money(brand, '10.00')}`);
       await main.getByRole('button', { name: 'Cancel this request' }).click();

@@ -32,6 +32,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MOST_WAITS = 6;
 /** Orders that nobody knows the end of are asked again after, ms. */
 const AGAIN_MS = 200;
+/** Times that an order is sent again while the register is asked. */
+const MOST_REGISTER_WAITS = 50;
+
+const isPending = ({ body }: Answer): boolean =>
+  (body as { refusal?: { code?: string } } | undefined)?.refusal?.code === 'register-pending';
 
 /** Somebody who opens an account, pays in and bets until it is over, by the calls of a browser. */
 export class SeededPlayer {
@@ -45,9 +50,13 @@ export class SeededPlayer {
     this.#around = around;
   }
 
-  /** A session that ended for want of use is begun anew. */
+  /** A session that ended for want of use is begun anew; while the register is asked about who just signed in, it is waited for. */
   async #ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-    const answer = await this.#askOnce(method, path, body);
+    let answer = await this.#askOnce(method, path, body);
+    for (let left = MOST_REGISTER_WAITS; left > 0 && isPending(answer); left--) {
+      await sleep(AGAIN_MS);
+      answer = await this.#askOnce(method, path, body);
+    }
     if (answer.status !== 401 || this.#token === '') return answer;
     this.#token = '';
     const { email } = this.person;

@@ -9,6 +9,7 @@ export const PASSWORD = 'quiet-otter-maple-47';
 interface Envelope<T> {
   readonly data: T;
   readonly message?: string;
+  readonly refusal?: { readonly code: string };
 }
 
 let count = 0;
@@ -18,14 +19,22 @@ const newSurname = (): string => `Vella ${[...String(++count + 1000)].map((digit
 /** An address nobody of this run has used. */
 export const newEmail = (): string => `player${Date.now()}.${++count}@example.com`;
 
-/** Calls the server as the visitor's browser would, with its cookies. */
+/** Calls the server as the visitor's browser would, with its cookies; again while the register is asked about who just signed in. */
 export async function call<T>(context: BrowserContext, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
-  const response = await context.request.fetch(path, {
-    method,
-    headers: { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' },
-    ...(body === undefined ? {} : { data: body }),
+  const send = () =>
+    context.request.fetch(path, {
+      method,
+      headers: { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' },
+      ...(body === undefined ? {} : { data: body }),
+    });
+  let response = await send();
+  let answer = (await response.json()) as Envelope<T>;
+  await until('the register to be asked', async () => {
+    if (answer.refusal?.code !== 'register-pending') return true;
+    response = await send();
+    answer = (await response.json()) as Envelope<T>;
+    return false;
   });
-  const answer = (await response.json()) as Envelope<T>;
   check(response.ok(), `${method} ${path} answered ${response.status()}: ${answer.message}`);
   return answer.data;
 }

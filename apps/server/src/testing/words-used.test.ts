@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOURCES = [
   'apps/server/src/**/*.ts',
   'apps/site/{app,fairness}/**/*.{ts,tsx}',
-  'packages/{domain,contract,games,words,ui}/src/**/*.{ts,tsx}',
+  'packages/{domain,contract,forms,games,words,ui}/src/**/*.{ts,tsx}',
 ];
 /** A piece of a key in a template must be at least this long to tell anything, characters. */
 const SPECIFIC_LENGTH = 4;

@@ -88,6 +88,7 @@ test('the rounds of the days asked for come by mail, with what they come to and 
 });
 
 test('a wish sent again, or done again by a job that was cut off, is one message', async () => {
+  h.clock.set(Date.parse('2026-08-05T12:00:00Z'));
   const ben = await player();
   await dice(ben, '2026-08-05T12:00:00Z');
   const request = randomUUID();

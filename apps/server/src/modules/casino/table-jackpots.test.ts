@@ -4,7 +4,7 @@ import { drawPot } from '@fairbook/games/jackpots/chance';
 import { sharedMysteryWords } from '@fairbook/games/jackpots/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CasinoHarness, type CasinoPlayer, casinoHarness } from '../../testing/casino-harness.ts';
-import { easyJackpot, hangJackpot } from '../../testing/hang-jackpot.ts';
+import { changeHung, easyJackpot, hangJackpot } from '../../testing/hang-jackpot.ts';
 import { requestName, takeSeat } from '../../testing/studio-seat.ts';
 import { inHistory, openTable, reach, roundNow, type TableSeat, takeTable } from '../../testing/table-seat.ts';
 
@@ -126,7 +126,7 @@ describe('a jackpot over games that many share', () => {
   test('that stands still is neither fed nor won', async () => {
     const key = { brandId: BRAND, jackpot: 'pier', currency: EUR };
     const change = async (state: 'open' | 'paused') => {
-      await h.account.base.db.transaction((tx) => h.jackpots.change(tx, key, state));
+      expect((await changeHung(h, key, state)).ok).toBe(true);
       await h.jackpots.refresh();
     };
     const table = await takeTable(h, ann, ROULETTE);

@@ -4,6 +4,7 @@ import { type AccountHarness, accountHarness, EURO, MALTA } from '../../testing/
 let harness: AccountHarness;
 beforeAll(async () => {
   harness = await accountHarness();
+  harness.registers.set('gamstop', { name: 'gamstop', check: async () => ({ kind: 'clear', reference: 'a test' }) });
 });
 afterAll(() => harness.end());
 

@@ -46,7 +46,7 @@ export function ReminderSetting({ limits, available, onChange }: ReminderSetting
           options={available.realityCheckRequired ? choices : [...choices, { value: OFF, label: say('reminder_off') }]}
         />
         <FormError>{error}</FormError>
-        <Button type="submit" {...(busy ? { busy: say('busy_saving') } : {})}>
+        <Button type="submit" aria-label={`${say('save')}: ${say('reminder_title')}`} {...(busy ? { busy: say('busy_saving') } : {})}>
           {say('save')}
         </Button>
       </form>
