@@ -59,13 +59,16 @@ async function readGrant(needs: ConsoleNeeds, brand: Brand, { player, amount, cu
 /** What a gift would change. */
 export async function lookAtGrant(needs: ConsoleNeeds, brand: Brand, orders: GrantOrders) {
   const { account, currency } = orders;
-  const { row, minor, balance } = await readGrant(needs, brand, orders);
+  const { row, minor } = await readGrant(needs, brand, orders);
+  const beyond = await isBeyond(needs, needs.db, brand, row.player_id, orders, minor);
+  // After that: a gift that made this one too much is in the balance too, or whoever agrees would be shown another than was asked for.
+  const { balance } = await readGrant(needs, brand, orders);
   const before = account === 'bonus' ? balance.bonus : balance.freeBet;
   const worded = (amount: bigint) => ({ player: `${row.number}`, account, amount: moneyToText(amount, currency), currency });
   return {
     before: worded(before),
     after: worded(before + minor),
-    beyond: await isBeyond(needs, needs.db, brand, row.player_id, orders, minor),
+    beyond,
     playerId: row.player_id,
   };
 }
