@@ -3,9 +3,9 @@ import type { Tx } from '@fairbook/database';
 import type { LimitPeriod } from '@fairbook/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountHarness, accountHarness, type TestPlayer } from '../../testing/account-harness.ts';
+import { complianceAt } from '../../testing/compliance-at.ts';
 import { decidePending, setLimit } from './change-limits.ts';
 import { createCompliance } from './index.ts';
-import type { ComplianceNeeds } from './needs.ts';
 
 const HOUR = 3_600_000;
 const { jurisdictions } = await loadBrands();
@@ -23,21 +23,8 @@ beforeEach(async () => {
 
 /** The accounts of the tests under the rules of another place. */
 function at(place: string) {
-  const { base, clock, ids, brands, ledger, sessions, outbox } = harness;
-  const needs: ComplianceNeeds = {
-    ...{
-      db: base.db,
-      clock,
-      ids,
-      ledger,
-      sessions,
-      brand: brands.byId,
-      ofSameOperator: brands.ofSameOperator,
-      outbox,
-      register: () => undefined,
-    },
-    jurisdiction: () => jurisdictions.get(place)!,
-  };
+  const { base } = harness;
+  const needs = complianceAt(harness, () => jurisdictions.get(place)!);
   const compliance = createCompliance(needs);
   const owner = { brandId: 1, playerId: player.playerId };
   const inTransaction = async (work: (tx: Tx) => ReturnType<typeof setLimit>) => {

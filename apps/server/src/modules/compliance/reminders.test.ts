@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountHarness, accountHarness, type TestPlayer } from '../../testing/account-harness.ts';
+import { complianceAt } from '../../testing/compliance-at.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { answerReminder, readUnreminded } from './reminders.ts';
 import { headroomForStake } from './stake-headroom.ts';
@@ -14,22 +15,9 @@ let holding: ComplianceNeeds;
 let pausing: ComplianceNeeds;
 beforeAll(async () => {
   harness = await accountHarness();
-  const { base, clock, ids, brands, ledger, sessions, outbox } = harness;
-  const needs = {
-    db: base.db,
-    clock,
-    ids,
-    ledger,
-    sessions,
-    brand: brands.byId,
-    ofSameOperator: brands.ofSameOperator,
-    outbox,
-    register: () => undefined,
-  };
-  const place = (minutes: number): ComplianceNeeds => ({
-    ...needs,
-    jurisdiction: (brand) => ({ ...brands.jurisdiction(brand), realityCheckHoldsStakes: true, realityCheckPauseMinutes: minutes }),
-  });
+  const { brands } = harness;
+  const place = (minutes: number): ComplianceNeeds =>
+    complianceAt(harness, (brand) => ({ ...brands.jurisdiction(brand), realityCheckHoldsStakes: true, realityCheckPauseMinutes: minutes }));
   holding = place(0);
   pausing = place(5);
 });

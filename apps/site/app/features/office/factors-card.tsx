@@ -7,7 +7,7 @@ import { FormError } from '../../shared/forms/form-error.tsx';
 import { useAct } from '../../shared/forms/use-act.ts';
 import { call } from '../../shared/wire/api.ts';
 import { useWords } from '../../shared/words/words.tsx';
-import { BackupCodes, ProveIdentity, provenAlone, type Security } from '../security/index.ts';
+import { NewBackupCodes, ProveIdentity, provenAlone, type Security } from '../security/index.ts';
 import { SecurityRow } from './security-row.tsx';
 
 /** Backup codes: how many are left, and new ones. */
@@ -31,17 +31,13 @@ function CodesRow({ security, onChange }: { readonly security: Security; readonl
         </Button>
       </SecurityRow>
       {codes ? (
-        <BackupCodes codes={codes}>
-          <Button
-            variant="primary"
-            onClick={() => {
-              setCodes(undefined);
-              onChange();
-            }}
-          >
-            {say('backup_codes_kept')}
-          </Button>
-        </BackupCodes>
+        <NewBackupCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined);
+            onChange();
+          }}
+        />
       ) : renew.code === 'confirm-again' ? (
         <ProveIdentity security={security} action={say('backup_codes_new')} run={provenAlone} onDone={renew.act} />
       ) : (

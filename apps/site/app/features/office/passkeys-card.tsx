@@ -7,7 +7,7 @@ import { useChecked } from '../../shared/forms/use-checked.ts';
 import { LocalDateTime } from '../../shared/time/local-time.tsx';
 import { call } from '../../shared/wire/api.ts';
 import { useWords } from '../../shared/words/words.tsx';
-import { BackupCodes, makePasskey, ProveIdentity, provenAlone, type Security } from '../security/index.ts';
+import { makePasskey, NewBackupCodes, ProveIdentity, provenAlone, type Security } from '../security/index.ts';
 import { SecurityRow } from './security-row.tsx';
 
 interface PartProps {
@@ -120,17 +120,13 @@ export function PasskeysCard({ security, onChange }: PartProps) {
       </SecurityRow>
       {adding ? <NewPasskey security={security} onMade={made} onCancel={() => setAdding(false)} /> : null}
       {codes ? (
-        <BackupCodes codes={codes}>
-          <Button
-            variant="primary"
-            onClick={() => {
-              setCodes(undefined);
-              onChange();
-            }}
-          >
-            {say('backup_codes_kept')}
-          </Button>
-        </BackupCodes>
+        <NewBackupCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined);
+            onChange();
+          }}
+        />
       ) : null}
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} security={security} passkey={passkey} onChange={onChange} />

@@ -36,3 +36,15 @@ export function BackupCodes({ codes, children }: { readonly codes: readonly stri
     </section>
   );
 }
+
+/** New backup codes, until the player says that they keep them. */
+export function NewBackupCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const say = useSay();
+  return (
+    <BackupCodes codes={codes}>
+      <Button variant="primary" onClick={onKept}>
+        {say('backup_codes_kept')}
+      </Button>
+    </BackupCodes>
+  );
+}
