@@ -208,7 +208,8 @@ export function newsDelivery(needs: DeliveryNeeds): { deliverAll(): Promise<void
 
   return {
     async deliverAll() {
-      while (await deliverNew());
+      // What failed has a turn, and then what is new: many slow retries hold up nothing else.
+      do while (await deliverNew());
       while (retrying && (await retryDue()));
     },
   };

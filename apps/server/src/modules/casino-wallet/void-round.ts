@@ -40,7 +40,9 @@ export async function voidRound(
   const round = await findRound(tx, { brandId: brand.id, playerId, id });
   if (!round) return refuse('not-found');
   const stakes = standing(await readActs(tx, round));
-  if (!mayVoid(needs, round) || stakes.length === 0) return refuse('already-decided');
+  // A stake that was taken with its win goes back with it, which would take from the player what the round paid.
+  const isPaid = stakes.some(({ won }) => won > 0n);
+  if (!mayVoid(needs, round) || stakes.length === 0 || isPaid) return refuse('already-decided');
   for (const [i, { transactionId: reference }] of stakes.entries()) {
     const name = `house~${round.id}~${i}`;
     const order: ActOrder = {

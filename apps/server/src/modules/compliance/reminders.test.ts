@@ -128,3 +128,15 @@ test('a pause after the answer is waited out, told with its end, and begins the 
   harness.clock.advance(EVERY);
   expect(await held(pausing)).toEqual(CODE);
 });
+
+test('a longer interval that is chosen while a reminder is due is an answer to it, and no way around it', async () => {
+  const path = 'limits';
+  expect((await call(path, { kind: 'reality-check', amount: '15' })).statusCode).toBe(200);
+  const since = await readUnreminded(harness.base.db, owner());
+  harness.clock.advance(10 * MINUTE);
+  expect((await call(path, { kind: 'reality-check', amount: '30' })).statusCode).toBe(200);
+  expect(await readUnreminded(harness.base.db, owner())).toBe(since);
+  harness.clock.advance(20 * MINUTE);
+  expect((await call(path, { kind: 'reality-check', amount: '60' })).statusCode).toBe(200);
+  expect(await readUnreminded(harness.base.db, owner())).toBe(harness.clock.now());
+});

@@ -20,6 +20,8 @@ async function setRealityCheck(needs: ComplianceNeeds, tx: Tx, ctx: PlayerCtx, a
   const minutes = amount === null ? undefined : Number(amount);
   const offered = minutes === undefined ? !jurisdiction.realityCheckRequired : jurisdiction.realityCheckMinutes.includes(minutes);
   if (!offered) return refuse({ code: 'bad-input', field: 'amount' });
+  // One that is due is answered by the change, with the pause that follows: a longer interval is no way around it.
+  await answerReminder(needs, tx, ownerOf(ctx));
   await writeRealityCheck(tx, ownerOf(ctx), minutes);
   return ok(undefined);
 }

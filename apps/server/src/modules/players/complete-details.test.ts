@@ -50,6 +50,22 @@ test('a one-click account pays nothing in before it names its player and the add
   expect(items.map(({ action }) => action)).toContain('complete-details');
 });
 
+test('an address that an account has is kept: details bring no other, and its own is not taken', async () => {
+  const player = await oneClick();
+  const [own, thief] = ['short.form@mail.test', 'thief@mail.test'];
+  await give(player, { email: thief });
+  const link = await harness.mail.token(thief);
+  await harness.base.db.query('update player set email = $2, email_key = $2, mailbox_key = $2 where player_id = $1', [
+    player.playerId,
+    own,
+  ]);
+  // A link from before the address was there.
+  expect(codeOf(await confirm(player, link))).toBe('link-over');
+  expect((await give(player, { email: thief })).json().refusal).toMatchObject({ code: 'not-allowed', field: 'email' });
+  expect((await give(player, { email: own })).statusCode).toBe(200);
+  expect((await confirm(player, await harness.mail.token(own))).statusCode).toBe(200);
+});
+
 describe('who excluded themselves does not come back under a new account', () => {
   beforeAll(async () => {
     const player = await harness.newPerson({
@@ -170,9 +186,9 @@ test('details are given once: a request that came in while others were confirmed
   expect((await confirm(player, await harness.mail.token('una.sola@mail.test'))).statusCode).toBe(200);
   // The request of a call that had looked before the confirmation and wrote after it.
   await harness.base.db.query('update player set identified_at = null where player_id = $1', [player.playerId]);
-  await give(player, { ...details, name: 'Umeko', surname: 'Berg', date_birthday: '1991-03-04', email: 'umeko.berg@mail.test' });
+  await give(player, { ...details, name: 'Umeko', surname: 'Berg', date_birthday: '1991-03-04', email: 'una.sola@mail.test' });
   await harness.base.db.query('update player set identified_at = $2 where player_id = $1', [player.playerId, harness.clock.now()]);
-  expect(codeOf(await confirm(player, await harness.mail.token('umeko.berg@mail.test')))).toBe('link-over');
+  expect(codeOf(await confirm(player, await harness.mail.token('una.sola@mail.test')))).toBe('link-over');
   const [row] = await harness.base.db.query<{ surname: string }>('select surname from player where player_id = $1', [player.playerId]);
   expect(row?.surname).toBe('Sola');
 });

@@ -6,7 +6,15 @@ import { emailKeyOf } from '../../platform/email-key.ts';
 import { issueToken, spendToken } from '../../platform/one-time-tokens.ts';
 import type { News } from '../topics.ts';
 import { ownerOf } from './accounts.ts';
-import { type Details, deleteDetailsRequest, isIdentified, readDetailsRequest, writeDetails, writeRequest } from './details-store.ts';
+import {
+  type Details,
+  deleteDetailsRequest,
+  isIdentified,
+  mayHaveEmail,
+  readDetailsRequest,
+  writeDetails,
+  writeRequest,
+} from './details-store.ts';
 import { problemIn, refusalOf } from './form-problems.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { isEmailTaken } from './player-store.ts';
@@ -53,6 +61,8 @@ export async function giveDetails(needs: PlayersNeeds, ctx: PlayerCtx, typed: Ty
   if (problem) return refuse(problem);
   if (await isIdentified(db, owner)) return refuse({ code: 'not-allowed' });
   const emailKey = emailKeyOf(typed.email);
+  // An address that was confirmed is changed where that asks for a proof of who changes it, and nowhere else.
+  if (!(await mayHaveEmail(db, owner, emailKey))) return refuse({ code: 'not-allowed', field: 'email' });
   if (!(await attempts.take(SENT, `${owner.brandId}/${emailKey}`, now))) return ok(undefined);
   const form: Details = {
     name: typed.name.trim(),
@@ -89,7 +99,7 @@ async function sendAnswer(needs: PlayersNeeds, { brandId, body }: News<typeof TO
         expiresAt: now + CONFIRM_MS,
       });
     if (await needs.compliance.isPersonExcluded(tx, brandId, form)) await tell('details-excluded', 'information/responsible-gaming');
-    else if (await isEmailTaken(tx, brandId, form.emailKey)) await tell('details-taken', 'sign-in', 'forgot-password');
+    else if (await isEmailTaken(tx, brandId, form.emailKey, owner.playerId)) await tell('details-taken', 'sign-in', 'forgot-password');
     else {
       const token = await issueToken(tx, { purpose: 'details', brandId, subject: owner.playerId }, now, CONFIRM_MS);
       return tell('confirm-details', `office/details/confirm#${token}`);

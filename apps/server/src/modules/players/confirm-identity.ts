@@ -28,7 +28,10 @@ export async function confirmIdentity(
   if (!right.ok) return right;
   if (hasFactor(await factors.counts(db, holderOf(owner)))) {
     if (code === undefined) return refuse({ code: 'code-missing', field: 'app_code', facts: { error_code: 1 } });
-    const proven = await guardFactor(needs, owner, ctx, () => db.transaction((tx) => factors.takeCode(tx, holderOf(owner), code)));
+    const proven = await guardFactor(needs, owner, ctx, async () => {
+      const taken = await db.transaction((tx) => factors.takeCode(tx, holderOf(owner), code));
+      return taken === undefined ? { kind: 'wrong' } : { kind: 'right', value: taken };
+    });
     if (!proven.ok) return proven;
   }
   const session = sessionOf(ctx);

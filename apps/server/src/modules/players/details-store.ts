@@ -41,7 +41,18 @@ export async function isIdentified(db: Queryable, owner: Owner): Promise<boolean
   return row !== undefined;
 }
 
-/** Writes who the player is, once; a confirmed phone stays. False when that stands already, or the address has become another account's. */
+/** Whether an account has no address yet, or this one. */
+export async function mayHaveEmail(db: Queryable, owner: Owner, emailKey: string): Promise<boolean> {
+  const [row] = await db.query('select 1 from player where brand_id = $1 and player_id = $2 and (email_key is null or email_key = $3)', [
+    ...[owner.brandId, owner.playerId, emailKey],
+  ]);
+  return row !== undefined;
+}
+
+/**
+ * Writes who the player is, once; an address and a confirmed phone stay. False when that stands already, the account has another address, or the
+ * address has become another account's.
+ */
 export async function writeDetails(tx: Tx, owner: Owner, form: Details, at: number): Promise<boolean> {
   const [taken] = await tx.query('select 1 from player where brand_id = $1 and email_key = $2 and player_id <> $3', [
     owner.brandId,
@@ -55,7 +66,8 @@ export async function writeDetails(tx: Tx, owner: Owner, form: Details, at: numb
        phone = case when phone_confirmed_at is null then coalesce($8, phone) else phone end,
        phone_key = case when phone_confirmed_at is null then coalesce($11, phone_key) else phone_key end,
        person_key = $9, mailbox_key = $10, identified_at = $12
-     where brand_id = $1 and player_id = $2 and identified_at is null returning 1`,
+     where brand_id = $1 and player_id = $2 and identified_at is null
+       and (email_key is null or email_key = $7) returning 1`,
     [
       owner.brandId,
       owner.playerId,

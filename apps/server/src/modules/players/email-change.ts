@@ -64,6 +64,8 @@ export async function confirmEmail(needs: PlayersNeeds, ctx: PlayerCtx, code: st
     await holdPlayer(tx, owner);
     const spent = await needs.codes.spend(tx, ctx, 'email', holderOf(ctx));
     if (!spent) return refuse({ code: 'code-over' });
+    // Whoever has the mailbox may have excluded themselves since the code was asked for.
+    if (await needs.compliance.isPersonExcluded(tx, owner.brandId, { email: spent.address })) throw new Refused({ code: 'self-excluded' });
     await recordChange(needs, tx, ctx, 'email-changed');
     // Somebody else took it since it was asked for: nothing of this stays.
     if (!(await writeEmail(tx, owner, spent.address, emailKeyOf(spent.address))))

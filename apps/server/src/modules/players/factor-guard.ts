@@ -25,12 +25,15 @@ async function limitsOf({ db, clock }: PlayersNeeds, owner: Owner, ip: string) {
   ] as const;
 }
 
-/** Runs a proof of a player's second factor; each is counted before it is looked at, and forgotten once one was right. */
+/** What came of a proof. `unseen`: what it was for is over, so that nobody looked whether it was right. */
+export type Proven<T> = { readonly kind: 'wrong' } | { readonly kind: 'right' | 'unseen'; readonly value: T };
+
+/** Runs a proof of a player's second factor; each is counted before it is looked at, and all are forgotten once one was right, by that alone. */
 export async function guardFactor<T>(
   needs: PlayersNeeds,
   owner: Owner,
   { ip, requestId }: Pick<Ctx, 'ip' | 'requestId'>,
-  prove: () => Promise<T | undefined>,
+  prove: () => Promise<Proven<T>>,
 ): Promise<Result<T, Refusal>> {
   const { attempts, clock } = needs;
   const who = { ...owner, ip, requestId };
@@ -41,10 +44,10 @@ export async function guardFactor<T>(
       return refuse({ code: 'too-many-attempts' });
     }
   const proven = await prove();
-  if (proven === undefined) {
+  if (proven.kind === 'wrong') {
     await signInFailed(needs, who, 'wrong-code');
     return refuse(WRONG_FACTOR);
   }
-  for (const [limit, subject] of limits) await attempts.clear(limit, subject);
-  return ok(proven);
+  if (proven.kind === 'right') for (const [limit, subject] of limits) await attempts.clear(limit, subject);
+  return ok(proven.value);
 }

@@ -72,7 +72,9 @@ export async function enableApp(
   const holder = holderOf(ownerOf(ctx));
   const step = await needs.factors.firstTotp(holder, code);
   if (step === 'none') return refuse({ code: 'not-found' });
-  const right = await guardFactor(needs, ownerOf(ctx), ctx, async () => step);
+  const right = await guardFactor(needs, ownerOf(ctx), ctx, async () =>
+    step === undefined ? { kind: 'wrong' } : { kind: 'right', value: step },
+  );
   if (!right.ok) return right;
   const made = await addFactor(needs, ctx, 'app-on', (tx) => needs.factors.confirmTotp(tx, holder, right.value));
   return made === 'not added' ? refuse({ code: 'not-allowed' }) : ok(made);

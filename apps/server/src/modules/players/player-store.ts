@@ -64,8 +64,10 @@ export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function isEmailTaken(db: Queryable, brandId: number, emailKey: string): Promise<boolean> {
-  return (await db.query('select 1 from player where brand_id = $1 and email_key = $2', [brandId, emailKey])).length > 0;
+/** @param by whose own address it may be */
+export async function isEmailTaken(db: Queryable, brandId: number, emailKey: string, by?: bigint): Promise<boolean> {
+  const taken = 'select 1 from player where brand_id = $1 and email_key = $2 and ($3::bigint is null or player_id <> $3)';
+  return (await db.query(taken, [brandId, emailKey, by ?? null])).length > 0;
 }
 
 export async function isPhoneTaken(db: Queryable, brandId: number, phone: string): Promise<boolean> {

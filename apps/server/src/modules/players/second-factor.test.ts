@@ -142,6 +142,20 @@ test('a sign-in that was begun is over after ten minutes, at another brand, and 
   expect((await person.signIn('another harbour at dusk')).json().data.twoFactor.factors).toEqual(['totp', 'backup-code']);
 });
 
+test('a step that is over forgets no wrong codes: nobody looked whether what came with it was right', async () => {
+  const person = await withApp();
+  const ip = newSource();
+  const stale = await person.step(ip);
+  harness.clock.advance(1);
+  await harness.base.db.query('update player set password_changed_at = password_changed_at + 1 where player_id = $1', [person.playerId]);
+  const step = await person.step(ip);
+  const wrong = async () => codeOf(await person.prove(step, { app_code: '000000' }, ip));
+  const answers = [await wrong(), await wrong(), await wrong(), codeOf(await person.prove(stale, { app_code: '000000' }, ip))];
+  expect([...answers, await wrong(), await wrong()]).toEqual([
+    ...['wrong-code', 'wrong-code', 'wrong-code', 'link-over', 'wrong-code', 'too-many-attempts'],
+  ]);
+});
+
 test('a player blocked between password and code is not signed in', async () => {
   const person = await withApp();
   const authId = await person.step();

@@ -6,7 +6,7 @@ import type { PasskeyPlace } from '../../platform/passkey-place.ts';
 import { newToken, tokenHash } from '../../platform/token.ts';
 import type { FactorCounts, FactorHolder } from '../factors/face.ts';
 import type { Owner } from './face.ts';
-import { guardFactor } from './factor-guard.ts';
+import { guardFactor, type Proven } from './factor-guard.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { holdStepAccount, insertStep, readStep, takeStep } from './second-step-store.ts';
 import { addSecurityEvent, signInFailed } from './security-log.ts';
@@ -85,15 +85,15 @@ export async function proveSecondStep(
     return passkey !== undefined && place !== undefined && factors.takePasskey(tx, holderOf(owner), place, turnOf(hash), passkey);
   };
   const proven = await guardFactor(needs, owner, ctx, () =>
-    db.transaction(async (tx): Promise<Result<SignedIn, Refusal> | undefined> => {
+    db.transaction(async (tx): Promise<Proven<Result<SignedIn, Refusal>>> => {
       const account = await holdStepAccount(tx, owner, step.password_changed_at);
-      if (!account) return over;
-      if (!(await isRight(tx))) return undefined;
-      if (!(await takeStep(tx, brand.id, hash, now))) return over;
-      if (account.barred) return refuse({ code: 'account-blocked' });
+      if (!account) return { kind: 'unseen', value: over };
+      if (!(await isRight(tx))) return { kind: 'wrong' };
+      if (!(await takeStep(tx, brand.id, hash, now))) return { kind: 'right', value: over };
+      if (account.barred) return { kind: 'right', value: refuse({ code: 'account-blocked' }) };
       await addSecurityEvent(tx, needs.ids(), owner, { kind: 'signed-in', at: now, ip });
       const session = await needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent });
-      return ok({ playerId: owner.playerId, number: account.number, ...session });
+      return { kind: 'right', value: ok({ playerId: owner.playerId, number: account.number, ...session }) };
     }),
   );
   if (!proven.ok) return proven;
