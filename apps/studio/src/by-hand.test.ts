@@ -87,6 +87,14 @@ test('a win that the wallet refuses for ever is ended by two people, and then ow
   expect(win).toMatchObject({ kind: 'win', answer: 'RS_ERROR_USER_DISABLED' });
   expect(await byHand(win.name)).toContain('a second person');
   expect(await byHand(win.name, { second: ' ann ' })).toContain('another');
+  // While it is sent once more nobody ends it: the wallet may take it this time.
+  const meanwhile: (string | undefined)[] = [];
+  h.fault = only('win', async () => {
+    meanwhile.push(await byHand(win.name, { second: 'Ben' }));
+    return { ...UNKNOWN, status: 'RS_ERROR_USER_DISABLED' };
+  });
+  await h.look(1);
+  expect(meanwhile).toEqual([expect.stringContaining('no answer')]);
   expect(await byHand(win.name, { second: 'Ben' })).toBeUndefined();
   expect((await stuck()).map(({ name }) => name)).not.toContain(win.name);
 });

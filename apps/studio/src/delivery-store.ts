@@ -46,6 +46,18 @@ export async function owedTo(through: Queryable, { brand, player }: Owner, most:
   }));
 }
 
+/**
+ * Takes something owed up to be sent now: what the wallet said before counts no more, so that nobody ends it by hand meanwhile. False: it is
+ * taken, or was ended.
+ */
+export const takeUp = async (through: Queryable, { brand, transactionId }: Delivery): Promise<boolean> =>
+  (
+    await through.query(
+      'update studio_delivery set answer = null where brand = $1 and transaction_id = $2 and taken_at is null returning id',
+      [...[brand, transactionId]],
+    )
+  ).length > 0;
+
 export const markTaken = (through: Queryable, { brand, transactionId }: Delivery, at: number): Promise<unknown> =>
   through.query('update studio_delivery set taken_at = $3 where brand = $1 and transaction_id = $2', [brand, transactionId, at]);
 

@@ -1,5 +1,5 @@
 import type { WalletReply } from '@fairbook/seamless/http-wallet';
-import { type Delivery, deliveryOrder, dueOwners, markTaken, owedTo, putOff } from './delivery-store.ts';
+import { type Delivery, deliveryOrder, dueOwners, markTaken, owedTo, putOff, takeUp } from './delivery-store.ts';
 import { type Owner, ownerKey } from './owner.ts';
 import type { ServiceParts } from './parts.ts';
 import { backOrder, beginTakingBack, endTakingBack, noteAnswer, type Stake, stakeOf } from './stake-store.ts';
@@ -30,6 +30,8 @@ const isDone = (kind: Delivery['kind'], { status }: Reply): boolean =>
 /** Has the wallet take a stake back that may stand there. True: it is, and the player may go on. */
 export async function takeBack({ db, wallet, now, failed }: ServiceParts, stake: Stake): Promise<boolean> {
   if (!(await beginTakingBack(db, stake, now() + waitAfter(stake.tries)))) return true;
+  // Nobody ends by hand what the wallet is asked about.
+  await noteAnswer(db, stake, undefined);
   const reply = await wallet.perform(backOrder(stake)).catch(() => NO_ANSWER);
   if (isDone('rollback', reply)) {
     await db.transaction((tx) => endTakingBack(tx, stake, now()));
@@ -51,6 +53,7 @@ export async function deliver(
   let balance: bigint | undefined;
   let left = false;
   for (const each of await owedTo(db, of, MOST_DELIVERIES, now())) {
+    if (!(await takeUp(db, each))) continue;
     const reply = await wallet.perform(deliveryOrder(each)).catch(() => NO_ANSWER);
     if (!isDone(each.kind, reply)) {
       await putOff(db, each, now() + waitAfter(each.tries), answerIn(reply));

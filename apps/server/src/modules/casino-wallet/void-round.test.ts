@@ -1,6 +1,15 @@
 import type { CasinoSupplier, SupplierWallet } from '@fairbook/provider-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bet, type CasinoHarness, type CasinoPlayer, casinoHarness, ROLLBACK, SUPPLIER, win } from '../../testing/casino-harness.ts';
+import {
+  bet,
+  betWin,
+  type CasinoHarness,
+  type CasinoPlayer,
+  casinoHarness,
+  ROLLBACK,
+  SUPPLIER,
+  win,
+} from '../../testing/casino-harness.ts';
 import type { CasinoWallet } from './face.ts';
 import { createCasinoWallet } from './index.ts';
 
@@ -92,6 +101,15 @@ describe('a round that its supplier outside does not end', () => {
     }
     expect(await h.differences()).toEqual([]);
   });
+});
+
+test('one whose stake was taken with a win is left to its supplier: giving it back would take the win', async () => {
+  await sit();
+  await act('paid', betWin(100n, 900n, { roundClosed: false }));
+  const id = await idOf('paid');
+  const before = await h.funds(ann);
+  h.account.clock.advance(DAY_MS);
+  expect([await voided(id), await h.funds(ann)]).toEqual([{ ok: false, refusal: 'already-decided' }, before]);
 });
 
 test('one that is over, one of a supplier in this process, and one that is not there are left as they are', async () => {
